@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.content.maps import BoardMap
     from game.content.text import Catalogue
     from game.core.rules import Rules
-    from game.play.lesson import Step
+    from game.play.lesson import LessonStep
 
 PERCENT = re.compile(r"\{\w+:percent\}")
 PANEL = "panel:"
@@ -338,7 +338,7 @@ def check_lessons() -> Iterator[str]:
             yield from (f"{language}: {key} is missing" for key in _keys_of_lesson(name, steps) if key not in text)
 
 
-def _keys_of_lesson(name: str, steps: Sequence[Step]) -> Iterator[str]:
+def _keys_of_lesson(name: str, steps: Sequence[LessonStep]) -> Iterator[str]:
     """The texts that a lesson needs."""
     yield from (f"{name}_learn.{part}" for part in ("title", "blurb"))
     for step in steps:

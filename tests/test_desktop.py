@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.client.gallery import Position
+from game.client.gallery import SamplePosition
 from game.commands import desktop, window
 from game.core.record import encode
 from game.play.saves import samples
@@ -59,7 +59,7 @@ def test_a_finished_record_is_shown_and_an_unfinished_match_is_taken_in(tmp_path
         window, "open_window", lambda scene="", *, file="", **_: seen.append((scene, Path(file).name)) or 0
     )
     running = tmp_path / "running.mapsheet"
-    running.write_bytes(encode(Position("scotland", "toom_tabard", 4, 60).session().record()))
+    running.write_bytes(encode(SamplePosition("scotland", "toom_tabard", 4, 60).session().record()))
     assert main([str(next(samples()))]) == 0
     assert main([str(running)]) == 0
     assert seen == [("replay", ""), ("saves", "running.mapsheet")]

@@ -56,14 +56,20 @@ def seats(game: str) -> int:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_hand_is_open_only_while_its_owner_decides(game):
-    """What he has answered is followed by a roll, its result and others: meanwhile the table has nobody's eyes."""
-    session, rng, covered, again = begin(game, seats=seats(game)), Random(7), 0, 0
+def test_a_hand_is_open_only_to_its_owner(game):
+    """In his own turn until another person is asked; else only until he has answered: a roll, its result and others
+    follow, and meanwhile the table has nobody's eyes.
+    """
+    session, rng, covered, kept = begin(game, seats=seats(game)), Random(7), 0, 0
+    rules, turn = session.match.rules, None
     for _ in range(500):
         if session.waiting == "over":
             break
+        looks = session.viewer == NOBODY
         sit_down(session)
         viewer, before, choice = session.viewer, len(session.match.log), session.match.choice
+        if looks and viewer == rules.at_turn(session.match.state):
+            turn = (rules.turn(session.match.state), viewer)
         assert session.passes_by_itself() or viewer == choice.seat or not session.screen.hide
         if session.advance() is None:
             session.apply(rng.choice(choice.options))
@@ -71,9 +77,13 @@ def test_a_hand_is_open_only_while_its_owner_decides(game):
         if not session.screen.hide or viewer == NOBODY or after is None:
             continue
         rolled = any(decision.seat == CHANCE for decision in log)
-        if after.seat != viewer or rolled:
+        state = session.match.state
+        own = turn == (rules.turn(state), viewer) and rules.at_turn(state) == viewer
+        if own and (after.seat == viewer or after.seat not in session.people):
+            kept += rolled
+            assert session.viewer == viewer
+        elif after.seat != viewer or rolled:
             covered += 1
-            again += after.seat == viewer
             assert session.viewer == NOBODY
             heard = session.view().choice
             assert heard is None or set(heard.options) <= set(after.options)
@@ -82,7 +92,34 @@ def test_a_hand_is_open_only_while_its_owner_decides(game):
         else:
             assert session.viewer == viewer
     assert covered > 10
-    assert again or game in ("dynasties", "scotland")
+    assert kept
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_hand_is_open_where_another_person_is_asked_or_has_been_asked_since(game):
+    """Whoever of the people plays, and whatever passes by itself: only `ready` opens a hand again."""
+    players = ["human", "human", "bot:easy", "bot:easy"][: 4 if game == "dynasties" else 2]
+    session, rng, opened = Session.begin(game, EVERY[game], {}, players, 5), Random(11), 0
+    for _ in range(400):
+        if session.waiting == "over":
+            break
+        choice = session.match.choice
+        if session.waiting == "person" and not session.passes_by_itself() and session.screen.hide:
+            opened += session.viewer == NOBODY
+            assert session.viewer in (NOBODY, choice.seat), "asked, while the hand of another is open"
+            heard = None if session.needs_curtain() else session.asked()
+            if heard is None or not heard.options or rng.random() < 0.5:
+                session.ready()
+        viewer, before = session.viewer, len(session.match.log)
+        if session.advance(1.0) is None:
+            asked = session.asked()
+            session.apply(rng.choice(asked.options if asked is not None else choice.options))
+        if session.screen.hide and session.viewer != NOBODY and session.match.choice is not None:
+            assert session.viewer == (viewer if viewer != NOBODY else session.screen.last)
+            deciders = {decision.seat for decision in session.match.log[before:]} & set(session.people)
+            assert deciders <= {session.viewer} or session.match.log[before].pick == PASS
+            assert session.match.choice.seat not in set(session.people) - {session.viewer}
+    assert opened > 10
 
 
 def test_everybody_may_look_at_his_own_hand_while_nobody_else_does():

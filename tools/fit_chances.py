@@ -224,7 +224,7 @@ def by_seat(chance: Array, seats: int) -> Array:
     return np.column_stack([chance, 1 - chance])[:, :seats]
 
 
-def thirds_of(data: Data, chance: Array) -> tuple[chances.Third, chances.Third, chances.Third]:
+def thirds_of(data: Data, chance: Array) -> tuple[chances.ThirdFit, chances.ThirdFit, chances.ThirdFit]:
     """How well the positions of each third were foretold."""
     found = []
     shares = np.array([data.result[data.match != number].mean(axis=0) for number in range(data.matches)])
@@ -237,7 +237,7 @@ def thirds_of(data: Data, chance: Array) -> tuple[chances.Third, chances.Third, 
         rows = list(zip(data.rows, chance[:, 0], strict=True))
         error = error_of((row, part) for row, part in rows if third_is(row, third)) or error_of(rows)
         found.append(
-            chances.Third(
+            chances.ThirdFit(
                 positions=int(here.sum()),
                 brier=round(brier(chance[here], data.result[here], weight), 4),
                 bare=round(brier(shares[data.match[here]], data.result[here], weight), 4),
@@ -290,7 +290,7 @@ def fit_of(rules: Rules[Any], rows: Sequence[Row]) -> chances.Fit:
     if all((rules.id, name) in OWN for name in data.scenarios):
         thirds = thirds_of(data, data.own)
         return chances.Fit(
-            scenarios={name: chances.Course(turns) for name, turns in courses.items()}, thirds=thirds, **common
+            scenarios={name: chances.ScenarioFit(turns) for name, turns in courses.items()}, thirds=thirds, **common
         )
     tried = {ridge: foretold(data, ridge) for ridge in RIDGES}
     ridge = min(tried, key=lambda each: brier(tried[each], data.result, data.weight))
@@ -305,7 +305,8 @@ def fit_of(rules: Rules[Any], rows: Sequence[Row]) -> chances.Fit:
     print(f"   ridge {ridge:g}")
     return chances.Fit(
         scenarios={
-            name: chances.Course(turns, offset) for (name, turns), offset in zip(courses.items(), offsets, strict=True)
+            name: chances.ScenarioFit(turns, offset)
+            for (name, turns), offset in zip(courses.items(), offsets, strict=True)
         },
         thirds=thirds,
         names=tuple(data.names),

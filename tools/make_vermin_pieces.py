@@ -1,4 +1,4 @@
-"""Draw the counters, chips, dice, icons and pictures of Space Vermin from Beyond into `assets/`.
+"""Draw the counters, chips, dice and pictures of Space Vermin from Beyond into `assets/`.
 
     python tools/make_vermin_pieces.py [PART ...]
 
@@ -13,7 +13,6 @@ counters  assets/counters/vermin/64, 128, 192 (pixels a sprite, 3/4 of it the bo
 arms      assets/ui/vermin/arms_32, 64, 128: `device.marines`, `device.vermites`, `arms.vermin`; small chips of every
           piece, `arms.<piece>`, and of every kind of thing that texts name.
 dice      assets/ui/vermin/dice_64, 128 and dice_inline_18, 36, 54: `die.<marines|vermites>.<1-6>`.
-icons     assets/ui/vermin/icons_24, 48, 72: white on nothing, to be tinted.
 scenes    assets/ui/vermin/<scenario>_1.jpg and _2.jpg: pictures of the scenarios, 640 x 360 at 100 %.
 box       assets/title/box_vermin_1.png and _2.png.
 """
@@ -21,11 +20,10 @@ box       assets/title/box_vermin_1.png and _2.png.
 from pathlib import Path
 
 from art import boxes
-from art.atlas import render, save_jpeg, save_png, write_atlas
+from art.atlas import render, save_jpeg, save_png
 from art.dice_sheets import write_dice
 from art.parts import draw_parts
 from art.vermin_chips import write_chips
-from art.vermin_icons import ICONS
 from art.vermin_pieces import write_sheet
 from art.vermin_scenes import SCENES, painted
 
@@ -50,12 +48,6 @@ def make_dice() -> None:
     write_dice(ASSETS / "ui" / "vermin", DICE)
 
 
-def make_icons() -> None:
-    """Icons of the table at one, two and three times 24 pixels."""
-    for size in (24, 48, 72):
-        write_atlas(ASSETS / "ui" / "vermin" / f"icons_{size}.png", ICONS, (size, size), size / 24)
-
-
 def make_scenes() -> None:
     """Pictures of the scenarios."""
     for name in SCENES:
@@ -73,12 +65,5 @@ def make_box() -> None:
 if __name__ == "__main__":
     draw_parts(
         "Draw the pieces and the small art of Space Vermin from Beyond.",
-        {
-            "counters": make_counters,
-            "arms": make_arms,
-            "dice": make_dice,
-            "icons": make_icons,
-            "scenes": make_scenes,
-            "box": make_box,
-        },
+        {"counters": make_counters, "arms": make_arms, "dice": make_dice, "scenes": make_scenes, "box": make_box},
     )

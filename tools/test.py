@@ -1,7 +1,7 @@
 """Set up and pass all checks of Mapsheet: `python3 tools/test.py`.
 
-`--wide` adds more seeds, windows and whole matches of what is tested anyway, and takes much longer. `--env FOLDER` makes
-the environment elsewhere than in `.venv`. Other arguments go to pytest.
+`--wide` adds more seeds, windows and whole matches of what is tested anyway, and takes much longer. `--env FOLDER`
+makes the environment elsewhere than in `.venv`. Other arguments go to pytest.
 """
 
 import sys

@@ -15,7 +15,7 @@ from game.bench import Measure
 from game.client.app import App
 from game.client.board.things import Lit
 from game.client.board.view import BoardView
-from game.client.gallery import Position
+from game.client.gallery import SamplePosition
 from game.client.intent import Drag, Intent, Point, Pos, Press, Release, Scroll
 from game.client.mat.overlay import MainBoard
 from game.client.scenes import make_scene
@@ -55,7 +55,7 @@ def measures(game: str) -> Iterator[Measure]:
 def _of_the_cards(game: str) -> Iterator[Measure]:
     """A board of cards, which cannot be panned: it is redrawn completely while the pointer moves over it."""
     app = make_app(SIZE, animation="instant")
-    session = Position(game, next(iter(load_rules(game).scenarios)), 1, DECISIONS_OF_CARDS).session()
+    session = SamplePosition(game, next(iter(load_rules(game).scenarios)), 1, DECISIONS_OF_CARDS).session()
     app.push(TableScene(app, session=session))
     settle(app)
     floor = _Floor()
@@ -93,7 +93,10 @@ def _of_the_map(game: str) -> Iterator[Measure]:
 
 def _has_map_alone(game: str) -> bool:
     """Whether the map is the whole table; a board of cards has the map in a small window."""
-    table, session = make_table(load_rules(game)), Position(game, next(iter(load_rules(game).scenarios))).session()
+    table, session = (
+        make_table(load_rules(game)),
+        SamplePosition(game, next(iter(load_rules(game).scenarios))).session(),
+    )
     key = table.board.overlay_key(session.view())
     return not (key and isinstance(table.board.make_overlay(key), MainBoard))
 
@@ -104,7 +107,7 @@ def _table(game: str) -> App:
     rules = load_rules(game)
     table, scenario = make_table(rules), next(iter(rules.scenarios))
     lengths = (*range(DECISIONS, 2 * DECISIONS, 7), *range(DECISIONS, 0, -20))
-    sessions = (Position(game, scenario, 1, made).session() for made in lengths)
+    sessions = (SamplePosition(game, scenario, 1, made).session() for made in lengths)
     session = next(each for each in sessions if each.match.choice is not None and _sees_map(table, each))
     scene = TableScene(app, session=session)
     app.push(scene)
@@ -166,14 +169,12 @@ def _frames(app: App, intents: Iterator[list[Intent]]) -> list[float]:
 
 
 def _middle(app: App) -> Pos:
-    """The middle of the visible map."""
     scene = app.top
     assert isinstance(scene, TableScene)
     return scene.board.free().center if scene.main is None else scene.board.rect.center
 
 
 def _panning(middle: Pos) -> Iterator[list[Intent]]:
-    """Drag the map to and fro."""
     x, y = middle
     yield [Press((x, y), 2)]
     for frame in range(FRAMES):
@@ -184,7 +185,6 @@ def _panning(middle: Pos) -> Iterator[list[Intent]]:
 
 
 def _zooming(middle: Pos) -> Iterator[list[Intent]]:
-    """Zoom in and out with the wheel."""
     for frame in range(FRAMES):
         way = 0.25 if frame // 8 % 2 else -0.25
         yield [Scroll(middle, 0, way)]
@@ -229,7 +229,7 @@ def _opening(game: str) -> float:
     app = make_app(SIZE)
     scenario = next(iter(load_rules(game).scenarios))
     start = time.perf_counter()
-    session = Position(game, scenario).session()
+    session = SamplePosition(game, scenario).session()
     app.push(make_scene(app, "table", session=session))
     app.frame()
     return (time.perf_counter() - start) * 1e3
@@ -237,7 +237,7 @@ def _opening(game: str) -> float:
 
 def _painting(game: str) -> float:
     """Milliseconds to read the painted map and scale it to the window."""
-    view = Position(game, next(iter(load_rules(game).scenarios))).session().view()
+    view = SamplePosition(game, next(iter(load_rules(game).scenarios))).session().view()
     painting = load_map(make_table(load_rules(game)).board.board_file(view)).print.at(1.0)
     start = time.perf_counter()
     pygame.transform.smoothscale(pygame.image.load(str(painting.file)).convert(), SIZE)

@@ -19,7 +19,7 @@ Thinking = Pondering[Pick | Thought]
 
 
 class AnsweringBot(Generic[K, M]):
-    """Calls the answer function for the prompt. The same seed decides the same in the same match.
+    """Calls the answer function of the prompt. The same seed gives the same decisions in the same match.
 
     `mind` builds the argument of the answers from the state as the seat sees it, the decision, the seat, the skill, a
     random generator and `memory`, which lasts between decisions. A prompt without an answer gets a safe default.
@@ -49,7 +49,7 @@ class AnsweringBot(Generic[K, M]):
 
 
 def default(choice: Choose) -> Pick:
-    """Return the option that commits to least."""
+    """Return the option that commits to the least."""
     for pick in (PASS, DONE):
         if pick in choice.options:
             return pick

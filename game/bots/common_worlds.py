@@ -1,6 +1,6 @@
-"""Playing on in imagined matches ("worlds"): several ways to play a position are compared in the same worlds.
+"""Playing on in imagined matches ("worlds"), so that several options are compared in the same worlds.
 
-A world is a number: it deals what is hidden and rolls all dice to come, so that the ways share the same luck.
+A world is a number: it deals everything hidden and rolls all future dice, so that the options share the same luck.
 """
 
 from __future__ import annotations
@@ -60,13 +60,13 @@ def played_on(
 
 
 def quick_bots(match: Match[Any], seed: int) -> list[Bot]:
-    """A bot for each seat that plays playouts; automata play as they are."""
+    """Return a bot for each seat for playouts; automata play as they are."""
     rules = match.rules
     return [rules.bot(match.automata.get(seat, rules.quick), seed + seat) for seat in range(match.seats)]
 
 
 def answer_of(bot: Bot, seat: Seat[Any], is_late: IsLate | None = None) -> Pondering[Thought | None]:
-    """Let a bot think to the end; None if time runs out before that."""
+    """Let a bot think to the end; return None if time runs out first."""
     for thought in bot.think(seat):
         if is_late is not None and is_late():
             return None
@@ -77,7 +77,7 @@ def answer_of(bot: Bot, seat: Seat[Any], is_late: IsLate | None = None) -> Ponde
 
 
 def errors_ahead(leads: Sequence[float]) -> float:
-    """The mean in standard errors; infinite if all leads are equal and not zero."""
+    """Return the mean in standard errors; infinite if all leads are equal and not zero."""
     mean, spread = fmean(leads), stdev(leads)
     if spread == 0:
         return inf if mean > 0 else -inf if mean < 0 else 0.0

@@ -86,7 +86,7 @@ class MasterBot:
         yield own if best == own.pick else Thought(best)
 
     def _candidates(self, seat: Seat[Any], own: Pick, rng: Random, end: float) -> Pondering[list[Pick]]:
-        """The strongest bot's pick, other bots' picks, then random ones; fewer if time runs out."""
+        """Return the strongest bot's pick, other bots' picks, then random ones; fewer if time runs out."""
         options = seat.choice.options
         picks = [own]
         for level in (self.rules.quick, *reversed(self.rules.bots[:-1])):
@@ -99,7 +99,7 @@ class MasterBot:
         return list(dict.fromkeys(picks))[:WIDTH]
 
     def _best(self, seat: Seat[Any], picks: list[Pick], rng: Random, end: float) -> Pondering[Pick]:
-        """The first pick, or the best of those significantly ahead of it in the worlds where all were tried."""
+        """Return the first pick, or the best of those significantly better in the worlds where all were tried."""
         leads: dict[Pick, list[float]] = {pick: [] for pick in picks[1:]}
         cut, began = FIRST, self._now()
         for world in count() if self.worlds is None else range(self.worlds):
@@ -127,7 +127,7 @@ class MasterBot:
         return max(sure, key=lambda pick: fmean(leads[pick]), default=picks[0])
 
     def _tried(self, seat: Seat[Any], pick: Pick, world: int, end: float) -> Pondering[float | None]:
-        """The seat's lead at the horizon after a pick in a world; None if time runs out."""
+        """Return the seat's lead at the horizon after a pick in a world; None if time runs out."""
         match = yield from played_on(seat.imagine, seat.number, [pick], world, self._until(end))
         return None if match is None else _lead(self.rules.prospects(match.state), seat.number)
 
@@ -135,17 +135,16 @@ class MasterBot:
         return self.clock() if self.worlds is None else 0.0
 
     def _until(self, end: float) -> Callable[[], bool] | None:
-        """A function that says whether time is up; None without a time limit."""
+        """Return a function that says whether time is up; None without a time limit."""
         return None if end == inf else lambda: self.clock() > end
 
 
 def _lead(prospects: Sequence[float], seat: int) -> float:
-    """The seat's lead over the best of the others."""
     return prospects[seat] - max((hope for other, hope in enumerate(prospects) if other != seat), default=0.0)
 
 
 def _affordable(left: float, cost: float) -> int:
-    """How many other picks can be tried in at least LEAST worlds, if one trial costs `cost` of `left` seconds.
+    """Return how many other picks can be tried in at least LEAST worlds, if one trial costs `cost` of `left` seconds.
 
     With fewer picks the time goes further; with none a search would be pointless.
     """

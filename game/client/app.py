@@ -12,7 +12,7 @@ import pygame
 
 import game
 from game.client.assets import Sprites
-from game.client.clock import Clock, SystemClock
+from game.client.clock import FrameClock, SystemClock
 from game.client.helping import help_for
 from game.client.intent import Away, Bindings, Command, Dropped, Intent, Key, KeyUp, Translator, merged
 from game.client.lens import Lens
@@ -63,7 +63,7 @@ class App:
         settings: Settings | None = None,
         *,
         notices: list[Notice] | None = None,
-        clock: Clock | None = None,
+        clock: FrameClock | None = None,
         size: tuple[int, int] | None = None,
         persist: bool = True,
         strict_text: bool = False,
@@ -84,7 +84,7 @@ class App:
         self.window = Window(self.settings, game.TITLE, size)
         self.settings = self.settings.but(window_maximised=self.window.maximised)
         pygame.font.init()
-        self.clock: Clock = clock or SystemClock()
+        self.clock: FrameClock = clock or SystemClock()
         self.theme = load_theme(self.settings.palette)
         self.fonts = Fonts(self.theme)
         self.sprites = Sprites(fonts=self.fonts)
@@ -425,7 +425,6 @@ class App:
             self.toast.show(self.say("ui.picture.taken", file=breakable(str(path))))
 
     def _visible_scenes(self) -> list[Scene]:
-        """The visible scenes, lowest first."""
         base = len(self.scenes) - 1
         while base > 0 and not self.scenes[base].covers:
             base -= 1

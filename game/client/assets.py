@@ -53,7 +53,7 @@ def undamaged(file: Path) -> Iterator[None]:
 
 
 @dataclass
-class Sheet:
+class SpriteSheet:
     """One picture with many sprites."""
 
     path: Path
@@ -133,13 +133,13 @@ class Sprites:
         self.missing: set[str] = set()
         """Names of sprites and files that were needed but are missing."""
         self._pictures = SurfaceCache(sheets)
-        self._sheets: dict[Path, Sheet] = {}
+        self._sheets: dict[Path, SpriteSheet] = {}
         self._sizes: dict[str, list[int]] = {}
         self._homes: dict[str, dict[str, str]] = {}
 
-    def sheet(self, path: Path) -> Sheet:
+    def sheet(self, path: Path) -> SpriteSheet:
         """A sheet by the path of its picture."""
-        return self._sheets.setdefault(path, Sheet(path, self._pictures))
+        return self._sheets.setdefault(path, SpriteSheet(path, self._pictures))
 
     def file(self, path: str) -> Path:
         """The path of a file, even if it is missing."""

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pygame
 
-from game.client.assets import MissingAsset, Sheet, Sprites, undamaged
+from game.client.assets import MissingAsset, Sprites, SpriteSheet, undamaged
 from game.client.fallback_art import CARD, Face, FallbackArt, is_face
 from game.content import paths
 
@@ -31,14 +31,14 @@ class Atlas:
         self.sprites = sprites
 
     @cached_property
-    def _counter_sheets(self) -> list[tuple[int, Sheet, pygame.Rect]]:
+    def _counter_sheets(self) -> list[tuple[int, SpriteSheet, pygame.Rect]]:
         return self._sheets(self.folder.glob("[0-9]*.json"))
 
     @cached_property
-    def _card_sheets(self) -> list[tuple[int, Sheet, pygame.Rect]]:
+    def _card_sheets(self) -> list[tuple[int, SpriteSheet, pygame.Rect]]:
         return self._sheets(self.folder.glob("cards_*.json"))
 
-    def _sheets(self, tables: Iterable[Path]) -> list[tuple[int, Sheet, pygame.Rect]]:
+    def _sheets(self, tables: Iterable[Path]) -> list[tuple[int, SpriteSheet, pygame.Rect]]:
         """Body width, sheet and body of each sheet, smallest first."""
         found = []
         for path in tables:
@@ -103,7 +103,7 @@ class Atlas:
         return self.card_body(width).height
 
     @staticmethod
-    def _is_cut(sheets: list[tuple[int, Sheet, pygame.Rect]], name: str) -> bool:
+    def _is_cut(sheets: list[tuple[int, SpriteSheet, pygame.Rect]], name: str) -> bool:
         """Whether there is a sprite of that name, so that nothing has to be drawn."""
         return not is_face(name) and bool(sheets) and name in sheets[0][1]
 
@@ -135,12 +135,12 @@ class Atlas:
         return self.sprites.cache.put(key, pygame.transform.smoothscale(sheet.cut(name).subsurface(art), size))
 
     @staticmethod
-    def _sheet(sheets: list[tuple[int, Sheet, pygame.Rect]], size: int) -> tuple[int, Sheet, pygame.Rect]:
+    def _sheet(sheets: list[tuple[int, SpriteSheet, pygame.Rect]], size: int) -> tuple[int, SpriteSheet, pygame.Rect]:
         """The smallest sheet that is large enough (or only imperceptibly too small)."""
         return next((entry for entry in sheets if entry[0] * UNSEEN >= size), sheets[-1])
 
     def _cut(
-        self, kind: str, sheets: list[tuple[int, Sheet, pygame.Rect]], name: str, size: int
+        self, kind: str, sheets: list[tuple[int, SpriteSheet, pygame.Rect]], name: str, size: int
     ) -> tuple[pygame.Surface, pygame.Rect]:
         large, sheet, body = self._sheet(sheets, size)
         key = (kind, self.folder.name, name, size)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _told: set[tuple[str, int]] = set()
-"""Where something has failed: one report for each place is enough."""
+"""Places that have failed: one report for each is enough."""
 
 
 def succeeds(act: Callable[[], object]) -> bool:
@@ -44,6 +44,6 @@ def attempt(act: Callable[[], T], otherwise: T) -> T:
 
 
 def sentence_of(chronicle: Chronicle[Any], event: Event) -> Sequence[Segment]:
-    """What the log says of an event; if that fails, that something happened which it cannot tell."""
+    """Return the log's sentence for an event; if that fails, a sentence that says so."""
     untold = chronicle.game.catalogue.rich("table.log.untold")
     return attempt(lambda: chronicle.sentence(event), untold)

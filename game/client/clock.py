@@ -6,7 +6,7 @@ import time
 from typing import Protocol
 
 
-class Clock(Protocol):
+class FrameClock(Protocol):
     """Seconds, in steps of a frame."""
 
     def tick(self, rate: int) -> float:

@@ -27,7 +27,7 @@ class Paragraph:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Fact:
     """A label and its value at the right; `rule` is the rule number that says so."""
 
     label: Words
@@ -63,9 +63,9 @@ class Shares:
     percent: Callable[[float], str]
     """Formats a probability in the current language (`Catalogue.percent`)."""
     die: str = ""
-    """The side whose single die decides: its six faces take the place of the bar."""
+    """The side whose single die decides: its six faces replace the bar."""
     falling: bool = True
-    """Do the high faces stand for the first outcome?"""
+    """Whether high faces mean the first outcome."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,9 @@ class Steps:
     at: int
 
 
-Block = Heading | Paragraph | Row | Bullet | Shares | Facing | Odds | Counter | Counters | Signs | Person | Duel | Steps
+Block = (
+    Heading | Paragraph | Fact | Bullet | Shares | Facing | Odds | Counter | Counters | Signs | Person | Duel | Steps
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,8 +34,8 @@ def reason_words(catalogue: Catalogue, rules: Rules[Any], state: State) -> list[
 
 
 def last_roll(match: Match[Any]) -> Event | None:
-    """The roll that ended a match, as it was told: a die was the last decision, and another face would have brought
-    another end, or none yet. None if there was no such roll.
+    """Return the roll that ended a match: a die was the last decision, and another face would have brought another
+    end, or none yet. None if there was no such roll.
     """
     log = match.log
     if not log or log[-1].seat != CHANCE or log[-1].pick.kind != "die":
@@ -49,7 +49,7 @@ def last_roll(match: Match[Any]) -> Event | None:
 
 
 def _end_with(match: Match[Any], pick: Pick) -> Outcome | None:
-    """How the match would end with that answer, before anything else is decided; None if it would go on."""
+    """Return how the match would end with that answer; None if it would continue."""
     other = match.copy()
     other.apply(pick)
     outcome: Outcome | None = other.state.outcome

@@ -1,7 +1,7 @@
-"""The system's own dialog to open a file, where there is one.
+"""The system's own dialog to open a file, if there is one.
 
-It runs beside the window, in a program or a thread of its own, so that the window goes on living; `answer` is polled
-every frame. Nothing of it is required: without it the program lists the usual folders (`scenes/files.py`).
+It runs beside the window, in a program or thread of its own, so that the window stays responsive; `answer` is polled
+every frame. It is optional: without it the program lists the usual folders (`scenes/files.py`).
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ from game.play.showing import ShowSession
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class SamplePosition:
     """A game after a number of random decisions, or played to its end by quick bots. Deterministic for a seed."""
 
     game: str
@@ -54,7 +54,7 @@ class Position:
 
 
 @lru_cache(maxsize=16)
-def rest_of(position: Position) -> tuple[Pick, ...]:
+def rest_of(position: SamplePosition) -> tuple[Pick, ...]:
     """How quick bots play a game on from a position to its end."""
     match = position.session().match
     bots = [match.rules.bot(match.rules.quick, position.seed + seat) for seat in range(match.seats)]
@@ -67,7 +67,7 @@ def rest_of(position: Position) -> tuple[Pick, ...]:
 
 
 @lru_cache(maxsize=16)
-def luck_of(position: Position) -> tuple[Record, Review]:
+def luck_of(position: SamplePosition) -> tuple[Record, Review]:
     """The record of a game played on to its end, with its chances and luck; decisions are not compared."""
     session = position.session(finished=True)
     seats = range(session.match.seats)
@@ -82,7 +82,7 @@ def verdict_on(record: Record) -> Verdict:
     return Verdict(run, run.picks, (), match.rules.adviser, loss=0.12, error=0.03, worlds=FRESH)
 
 
-def scene_arguments(app: App, name: str, position: Position) -> dict[str, Any]:
+def scene_arguments(app: App, name: str, position: SamplePosition) -> dict[str, Any]:
     """The arguments to open a screen, invented from a position where it is about a match."""
 
     def nothing(*_: object) -> None: ...
@@ -127,15 +127,15 @@ def scene_arguments(app: App, name: str, position: Position) -> dict[str, Any]:
     return makers[name]() if name in makers else {}
 
 
-def showing_at(position: Position) -> ShowSession:
-    """The showing of whatever the adviser would do at a position."""
+def showing_at(position: SamplePosition) -> ShowSession:
+    """Return the showing of the adviser's choice at a position."""
     match = position.session().match
     choice, ends = match.choice, make_table(match.rules).decisions.operation_ends
     assert choice is not None, "the match is not over"
     return ShowSession(Seat(match, choice.seat), choice.options, ends, position.seed)
 
 
-def other_rules(position: Position) -> OtherRulesError:
+def other_rules(position: SamplePosition) -> OtherRulesError:
     """The error for a record that leads elsewhere under other rules."""
     record = position.session().record()
     record.rules, record.fingerprint = record.rules + 1, "0" * 16
@@ -146,7 +146,7 @@ def other_rules(position: Position) -> OtherRulesError:
     raise AssertionError("it fits")
 
 
-def table_of(position: Position, app: App) -> GameTable[Any]:
+def table_of(position: SamplePosition, app: App) -> GameTable[Any]:
     """The table of a game, in the language of the window."""
     table = make_table(load_rules(position.game))
     table.catalogue = app.catalogue
@@ -154,7 +154,7 @@ def table_of(position: Position, app: App) -> GameTable[Any]:
 
 
 def picture(
-    name: str, position: Position, size: tuple[int, int] = (1280, 800), lang: str = "en", scale: float = 1.0
+    name: str, position: SamplePosition, size: tuple[int, int] = (1280, 800), lang: str = "en", scale: float = 1.0
 ) -> pygame.Surface:
     """Draw a screen at a position. If the screen fails, its error is raised."""
     return picture_of(name, lambda app: scene_arguments(app, name, position), size, lang, scale)

@@ -11,9 +11,9 @@ from game.client.ui import shapes
 from game.client.ui.kit import Kit
 
 TIMES = 2
-"""How much larger things are under the glass."""
+"""Magnification under the glass."""
 SIZE = (460, 230)
-"""Of the glass in pixels at 100 %."""
+"""Diameter of the glass in pixels at 100 %."""
 
 
 class Lens:

@@ -32,15 +32,15 @@ class Entry:
 
     words: Sequence[Segment]
     side: str
-    """Name of the side that the line is about, unless the words say it; may be empty."""
+    """Name of the side that the line is about, unless the words name it; may be empty."""
     is_heading: bool
 
 
 def reader_of(session: Session) -> int:
-    """With whose eyes a log is read that leaves the window.
+    """Return the viewer for a log that leaves the window.
 
-    A finished match is open. Of a running one a single person may know what they saw; of several people nobody may
-    know more than all.
+    A finished match is public. Of a running one, a single person may know what they saw; with several people, nobody
+    may know more than all.
     """
     people = [seat for seat, player in enumerate(session.players) if player == HUMAN]
     if session.match.choice is None or not people:

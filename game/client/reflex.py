@@ -20,7 +20,7 @@ _REPEATS = frozenset({"up", "down", "left", "right", "home", "end", "pageup", "p
 
 
 class Reflexes:
-    """Filters out intents that cannot have been meant for what is on the screen."""
+    """Filters out input that cannot have been meant for what is on the screen."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self.now = now
@@ -28,7 +28,7 @@ class Reflexes:
         self._mute: set[str] = set()
         """Keys that were down when the question changed; ignored until released."""
         self._unseen = False
-        """Whether the latest question has not been note_frame yet."""
+        """Whether the latest question has not been drawn yet (`note_frame`)."""
         self._seen_at = -CALM
         self._warned_at = -TWICE
 

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 COLUMNS = 3
 MARGIN = 36
 FIELD = 280
-"""Side of a field in pixels."""
+"""Side of a diagram in pixels."""
 CELL = (388, 400)
-"""Size of a field with its words and figures."""
+"""Size of a diagram with its words and figures."""
 HEAD, FOOT = 118, 96
 TICKS = (0, 25, 50, 75, 100)
 LEAST, MOST = 5, 11

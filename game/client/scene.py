@@ -144,7 +144,7 @@ class WidgetScene(Scene):
         self.rebuild()
 
     def leave(self) -> None:
-        """End what the focused field may have begun."""
+        """End the edit of the focused field."""
         self.root.let_go()
 
     def suspend(self) -> None:

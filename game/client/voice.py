@@ -27,10 +27,10 @@ MOST = 12
 LONGEST = 600
 """Letters of one utterance."""
 MOMENT = 0.2
-"""Seconds in which a program that is stopped must end."""
+"""Seconds within which a stopped program must end."""
 
 Command = tuple[Sequence[str], bool]
-"""A program with its arguments, and whether the words go through its input."""
+"""A program with its arguments, and whether it reads the words from its input."""
 
 
 def command_for(language: str, find: Callable[[str], str | None] = which, system: str = sys.platform) -> Command | None:
@@ -58,12 +58,12 @@ class Voice:
 
     @property
     def is_on(self) -> bool:
-        """Is speech turned on, and has the system a voice?"""
+        """Whether speech is turned on and the system has a voice."""
         return self._settings.speech and self.can_speak
 
     @property
     def can_speak(self) -> bool:
-        """Has the system a voice for the language in force?"""
+        """Whether the system has a voice for the current language."""
         if self._language != self._settings.language:
             self._language = self._settings.language
             self._command = command_for(self._language)
@@ -76,7 +76,7 @@ class Voice:
             self.hush()
 
     def say(self, words: Sequence[str], *, now: bool = False) -> None:
-        """Say some sentences after what is being said, or at once in its place."""
+        """Say some sentences after the current ones, or instead of them at once."""
         if not self.is_on:
             return
         if now:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 PERIOD = 0.7
 """Seconds between two looks."""
 OF_RULES = (".py", ".tmx", ".csv")
-"""Endings of the files that rules are made of: after a change they are imported again."""
+"""Suffixes of files with rules: after a change they are imported again."""
 SHOWN = (*OF_RULES, ".toml", ".md", ".png", ".jpg", ".json")
 
 Stamps = Mapping[Path, tuple[int, int]]
@@ -49,7 +49,7 @@ class Watch:
                 self._show(game, rules=any(path.suffix in OF_RULES for path in changed))
 
     def _show(self, game: str, *, rules: bool) -> None:
-        """Take over what has changed; a file that cannot be used is a notice, and the old ones stay."""
+        """Load changed files; a file that cannot be used is a notice, and the old one stays."""
         try:
             if rules:
                 games.reload(game)
@@ -63,7 +63,7 @@ class Watch:
             self._say("ui.watch.failed", words)
 
     def _lay_again(self, game: str, *, rules: bool) -> None:
-        """Make a new table of the match in place of the old one; by changed rules all other screens are left."""
+        """Replace the table of the match by a new one; after changed rules all other screens are left."""
         place = next((i for i, scene in enumerate(self.app.scenes) if _is_table(scene, game)), None)
         if place is None:
             if rules and len(self.app.scenes) > 1:

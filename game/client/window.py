@@ -32,7 +32,7 @@ SLOW_FLIP = 0.004
 MOST_FRAME = (16, 80)
 """Largest frame of a window manager at the left and top, in pixels."""
 BESIDE = 64
-"""Pixels of the screen's height that frames and system bars may take. A window that needs them is maximised."""
+"""Pixels of the screen's height that frames and system bars may take; a window that needs them is maximised."""
 SETTLED = 30
 """Flips after which the window has its final position; later moves are the player's."""
 GRIP = (160, 40)
@@ -45,8 +45,9 @@ HABITS = {
     "SDL_VIDEO_X11_WMCLASS": "mapsheet",
     "SDL_VIDEO_WAYLAND_WMCLASS": "mapsheet",
 }
-"""What SDL is told before it opens the display: the window has real pixels on Windows instead of a stretched picture,
-and on Linux the name of its menu entry. docs/platforms.md says more."""
+"""Hints for SDL before it opens the display: real pixels on Windows instead of a stretched picture, and on Linux the
+name of the menu entry. docs/platforms.md says more.
+"""
 _VARIABLE = "SDL_FRAMEBUFFER_ACCELERATION"
 _PLACE = "SDL_VIDEO_WINDOW_POS"
 Pair = tuple[int, int]
@@ -212,7 +213,7 @@ def screen_sizes() -> list[Pair]:
 
 
 def system_scale() -> int:
-    """The scale of text in per cent that the system is set to; 100 where it does not say so, or scales by itself."""
+    """Return the system's text scale in per cent; 100 if it has none, or scales by itself."""
     if sys.platform != "win32":
         return 100
     return int(ctypes.windll.user32.GetDpiForSystem() * 100 // 96)

@@ -96,5 +96,4 @@ def _name(parser: argparse.ArgumentParser, text: Catalogue, command: str) -> Non
 
 
 def _escaped(words: str) -> str:
-    """Escape words for argparse's formatting."""
     return words.replace("%", "%%")

@@ -31,7 +31,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _print(found: list[dict[str, Any]]) -> None:
-    """Print the games one after the other."""
     for game in found:
         print(f"{game['id']}: {game['title']}")
         print(f"  seats      {', '.join(f'{number} {side}' for number, side in enumerate(game['seats']))}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 
-from game.play.results import ENDINGS, Line, Result, lines, results_of
+from game.play.results import ENDINGS, Result, ResultLine, lines, results_of
 from game.play.reviews import ReviewStore
 from game.play.saves import SaveStore
 
@@ -39,7 +39,7 @@ def _key(result: Result) -> tuple[str, ...]:
     return result.game, result.scenario, result.side, result.against
 
 
-def _row(line: Line) -> tuple[str | int | float, ...]:
+def _row(line: ResultLine) -> tuple[str | int | float, ...]:
     counts = [line.count(ending) for ending in ENDINGS]
     luck = len(line.reviewed), round(100 * line.luck, 1), round(100 * line.usual_luck, 1), line.errors
     return *line.key, *counts, round(line.turns, 1), round(line.decisions, 1), round(line.minutes, 1), *luck

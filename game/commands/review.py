@@ -166,7 +166,6 @@ def _limits(found: Review, *, is_slow: bool) -> Iterator[str]:
 
 
 def _plot(found: Review, record: Record, arguments: argparse.Namespace) -> None:
-    """Draw the page of the review."""
     os.environ.update(UNSEEN)
     from game.client.app import system_locales
     from game.client.review.plot import png

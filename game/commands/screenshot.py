@@ -46,10 +46,10 @@ def run(arguments: argparse.Namespace) -> int:
     if name == "orders" and not rules.reactions:
         raise Usage(f"{rules.id} has no standing orders, so there is no such screen; name another --game")
     check_picture(arguments.out, PICTURES)
-    from game.client.gallery import Position, picture
+    from game.client.gallery import SamplePosition, picture
     from game.client.tables import make_table
 
-    position = Position(rules.id, scenario, arguments.seed, arguments.decisions)
+    position = SamplePosition(rules.id, scenario, arguments.seed, arguments.decisions)
     if name == "signs" and not make_table(rules).pages.signs(position.session().view()):
         raise Usage(f"{rules.id} has no key of signs, so there is no such screen; name another --game")
     image = picture(name, position, arguments.size, arguments.lang, arguments.scale)

@@ -158,7 +158,6 @@ def _language(arguments: argparse.Namespace) -> str:
 
 
 def _plot(results: Sequence[dict[str, Any]], sides: Sequence[str], arguments: argparse.Namespace) -> None:
-    """Draw how the games ended."""
     os.environ.update(UNSEEN)
     from game.client.share_plot import png
     from game.simulation.tally import shares
@@ -167,7 +166,6 @@ def _plot(results: Sequence[dict[str, Any]], sides: Sequence[str], arguments: ar
 
 
 def _told(result: dict[str, Any], number: int, arguments: argparse.Namespace) -> str:
-    """A game's result in the chosen format."""
     if arguments.json:
         return json.dumps(result)
     return _row([result[name] for name in COLUMNS]) if arguments.csv else _line(number, result)

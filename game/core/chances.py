@@ -1,9 +1,9 @@
-"""Each seat's chance to win a position: a logistic regression of the game's figures by turn.
+"""Each seat's chance to win a position: a logistic regression on the game's figures, by turn.
 
-Among three and more seats it is multinomial: the same weights for each seat's lead over the mean of all.
+For three or more seats it is multinomial: the same weights for each seat's lead over the mean of all.
 
 The weights of a game are in `chances.toml` in the folder `tables` of its package, written by `tools/fit_chances.py`
-from matches between equal computer players. The file also says how well they foretold matches that they had not seen.
+from matches between equal computer players. The file also says how well they predicted other matches.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from game.core.tables import TableError, read_text
 
 FILE: Final = "chances.toml"
 LATEST: Final = 1.5
-"""Turns count on to that many times the usual length of a match."""
+"""Turns count up to this many times the usual length of a match."""
 MARGIN: Final = 0.005
-"""By that much the Brier score must be better than that of the bare share, or the chances tell nothing."""
+"""The chances are informative if their Brier score is better than that of the bare share by this much."""
 ENOUGH: Final = 12
-"""Fewest matches from which anything is concluded."""
+"""Fewest matches from which conclusions are drawn."""
 IGNORANT: Final = 0.5
-"""The error where nobody has measured it."""
+"""The error shown if nobody has measured it."""
 PAIR: Final = 2
-"""Up to so many seats the first one's chance is fitted; among more, that of each by its `leads`."""
+"""Up to this many seats the first one's chance is fitted; with more, each seat's from its `leads`."""
 WIDE: Final = 0.25
-"""The least error that is shown where the chances tell nothing."""
+"""The least error shown where the chances are not informative."""
 
 
 class Judging(Protocol):
-    """What of the rules is needed here: `Rules` has it."""
+    """The part of `Rules` used here."""
 
     def score(self, state: Any) -> Sequence[float]:
         """See `Rules.score`."""
@@ -51,19 +51,19 @@ class Judging(Protocol):
         """See `Rules.turn`."""
 
 
-class Third(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How well the early, middle or late positions of matches were foretold that the weights had not seen."""
+class ThirdFit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How well the early, middle or late positions of other matches were predicted."""
 
     positions: int
     brier: float
     """Mean squared difference between chances and results, over the seats; 0 is perfect."""
     bare: float
-    """The same if the chance is always the share of matches that the seat wins."""
+    """The same if the chance is always the share of matches won by the seat."""
     matches: int = 0
     doubt: float = 0.0
-    """Standard error of the difference between the two, with matches taken for independent."""
+    """Standard error of the difference between the two, taking matches as independent."""
     error: float = IGNORANT
-    """By how much a chance is usually wrong (root mean square), 0 to 1: compared with matches played on from there."""
+    """Root mean square error of a chance, 0 to 1, compared with matches played on from the position."""
 
     @property
     def tells(self) -> bool:
@@ -76,45 +76,44 @@ class Third(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.error if self.tells else max(WIDE, self.error)
 
 
-class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A scenario: the usual length of a match in turns, and what it adds to the logarithm of the first seat's odds."""
+class ScenarioFit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A scenario: the usual length of a match in turns, and its constant in the first seat's log odds."""
 
     turns: float
     offset: float = 0.0
 
 
 class Fit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The chances of some scenarios with a number of seats. Without names the game has its own chances."""
+    """The chances of some scenarios with a number of seats. Without names, the game computes its own chances."""
 
-    scenarios: dict[str, Course]
+    scenarios: dict[str, ScenarioFit]
     seats: int
     matches: int
     level: str
-    """Who played them, in all seats."""
+    """The level of the players in all seats."""
     seed: int
     playout: float
-    """Seconds of processor time to play a match from its beginning to its end at the level `Rules.quick`."""
-    thirds: tuple[Third, Third, Third]
+    """Seconds of processor time to play a whole match at the level `Rules.quick`."""
+    thirds: tuple[ThirdFit, ThirdFit, ThirdFit]
     names: tuple[str, ...] = ()
     means: tuple[float, ...] = ()
     spreads: tuple[float, ...] = ()
     weights: tuple[float, ...] = ()
     by_turn: tuple[float, ...] = ()
-    """What the weights gain until the usual length."""
+    """What the weights gain up to the usual length."""
     constant: float = 0.0
     constant_by_turn: float = 0.0
 
     def chance(self, features: Mapping[str, float], turn: int, scenario: str) -> float:
-        """The first seat's chance to win against at most one other, 0 to 1."""
+        """Return the first seat's chance to win against at most one other, 0 to 1."""
         return 1 / (1 + exp(-self._odds(features, turn, scenario)))
 
     def among(self, leads: Sequence[Mapping[str, float]], turn: int, scenario: str) -> list[float]:
-        """Each seat's chance to win among three or more, by its `leads`: they sum to 1."""
+        """Return each seat's chance to win among three or more, by its `leads`; they sum to 1."""
         odds = [exp(self._odds(lead, turn, scenario)) for lead in leads]
         return [each / sum(odds) for each in odds]
 
     def _odds(self, features: Mapping[str, float], turn: int, scenario: str) -> float:
-        """The logarithm of the odds, within bounds."""
         course = self.scenarios.get(scenario) or next(iter(self.scenarios.values()))
         time = min(LATEST, turn / course.turns)
         odds = self.constant + self.constant_by_turn * time + course.offset
@@ -124,13 +123,13 @@ class Fit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             odds += (features.get(name, mean) - mean) / spread * (weight + gain * time)
         return max(-30.0, min(30.0, odds))
 
-    def third(self, turn: int, turns: int) -> Third:
-        """The third to which a turn of a match with that many turns belongs."""
+    def third(self, turn: int, turns: int) -> ThirdFit:
+        """Return the third that a turn belongs to in a match of that many turns."""
         return self.thirds[third_of(turn, turns)]
 
 
 class ChanceTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file of a game."""
+    """The file `chances.toml` of a game."""
 
     rules: int
     """Version of the rules that the matches followed."""
@@ -138,7 +137,7 @@ class ChanceTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def third_of(turn: int, turns: int) -> int:
-    """Early, middle or late, as 0 to 2: where a turn lies in a match with that many turns.
+    """Return early, middle or late (0 to 2) for a turn of a match of that many turns.
 
     >>> [third_of(turn, 6) for turn in range(7)]
     [0, 0, 0, 1, 1, 2, 2]
@@ -147,7 +146,7 @@ def third_of(turn: int, turns: int) -> int:
 
 
 def fit_of(rules: Judging, state: State, seats: int) -> Fit | None:
-    """The fit for the scenario of a position; None if the game has none."""
+    """Return the fit for the scenario of a position; None if the game has none."""
     scenario = scenario_of(state)
     table = table_of(package_of(rules))
     fits = [fit for fit in table.fits if fit.seats == seats] if table is not None else []
@@ -155,7 +154,7 @@ def fit_of(rules: Judging, state: State, seats: int) -> Fit | None:
 
 
 def chances_of(rules: Judging, state: State) -> Sequence[float]:
-    """The chances by the fit of the game. Without one nothing is known: everybody has the same."""
+    """Return the chances by the fit of the game; without one, equal chances."""
     seats = len(rules.score(state))
     if state.outcome is not None:
         return shares(state.outcome, seats)
@@ -169,7 +168,7 @@ def chances_of(rules: Judging, state: State) -> Sequence[float]:
 
 
 def shares(outcome: Outcome, seats: int) -> Sequence[float]:
-    """What each seat has of the victory: winners share it, all seats share a draw; alone a draw is half a victory."""
+    """Return each seat's share of the victory: winners share it, all seats share a draw; alone, a draw counts half."""
     if seats == 1:
         return [1.0 if outcome.winners else 0.5 if outcome.result == "draw" else 0.0]
     winners = outcome.winners or range(seats)
@@ -177,7 +176,7 @@ def shares(outcome: Outcome, seats: int) -> Sequence[float]:
 
 
 def features(rules: Judging, state: State) -> dict[str, float]:
-    """The figures of a position for one or two seats: of each the first seat's lead, and the sum."""
+    """Return the figures for one or two seats: the first seat's lead in each, and the sum."""
     rows = {"prospects": rules.prospects(state), **rules.figures(state)}
     found: dict[str, float] = {}
     for name, values in rows.items():
@@ -190,7 +189,7 @@ def features(rules: Judging, state: State) -> dict[str, float]:
 
 
 def leads(rules: Judging, state: State) -> list[dict[str, float]]:
-    """The figures of a position for three or more seats: of each seat how far it is above the mean of all."""
+    """Return, for three or more seats, how far each is above the mean of all in each figure."""
     rows = {"prospects": rules.prospects(state), **rules.figures(state)}
     return [
         {name: values[seat] - sum(values) / len(values) for name, values in rows.items()}
@@ -199,18 +198,18 @@ def leads(rules: Judging, state: State) -> list[dict[str, float]]:
 
 
 def scenario_of(state: State) -> str:
-    """The scenario, if the state knows it; a game whose state does not has one fit for all."""
+    """Return the scenario, if the state knows it; otherwise the game has one fit for all."""
     return str(getattr(state, "scenario", ""))
 
 
 def package_of(rules: Judging) -> str:
-    """The package of a game, whose folder `tables` may have the file."""
+    """Return the package of a game, whose folder `tables` may hold the file."""
     return type(rules).__module__.rpartition(".")[0]
 
 
 @cache
 def table_of(package: str) -> ChanceTable | None:
-    """The table of a game by its package; None if it has none. TableError if it is damaged."""
+    """Return the table of a game by its package; None if it has none. Raise TableError if it is damaged."""
     if not (files(package) / "tables" / FILE).is_file():
         return None
     try:

@@ -1,12 +1,12 @@
-"""The account of a fight: what it cost each side, what the dice brought against their exact mean, which roll stood out.
+"""The account of a fight: losses of each side, results of the dice against their exact mean, the most unusual roll.
 
-Rules tell it as an event of kind `FOUGHT` in front of the event that ends a fight (`Rules.account`). Its data:
+Rules return it from `Rules.account` as an event of kind `FOUGHT`, placed before the event that ends a fight. Its data:
 
     side       the side that has won, or None
     hexes      where it was
     parts      for each side that rolled or lost something a mapping: side, lost (pieces), dice (number rolled), scored,
                expected, spread
-    stood_out  the roll that was least likely, or None: side, dice, scored, expected, chance, tail ("high" or "low")
+    stood_out  the least likely roll, or None: side, dice, scored, expected, chance, tail ("high" or "low")
 
 Scores are whatever the game counts, hits or pips. Means, spreads and chances follow from the faces of the dice.
 """
@@ -32,7 +32,7 @@ PLACES = 4
 
 @dataclass(frozen=True, slots=True)
 class Volley:
-    """Dice that a side rolled together: what each of their faces scores, die by die, and what they scored."""
+    """Dice that a side rolled together: the scores of each die's faces, and the total scored."""
 
     side: str
     faces: Sequence[Sequence[int]]
@@ -40,17 +40,17 @@ class Volley:
 
     @property
     def scored(self) -> int:
-        """What the dice brought."""
+        """The total score of the dice."""
         return sum(faces[die - 1] for faces, die in zip(self.faces, self.dice, strict=True))
 
     @property
     def expected(self) -> float:
-        """The exact mean."""
+        """The exact mean score."""
         return sum(fmean(faces) for faces in self.faces)
 
     @property
     def variance(self) -> float:
-        """The exact variance."""
+        """The exact variance of the score."""
         return sum(pvariance(faces) for faces in self.faces)
 
     def chances(self) -> Mapping[int, float]:
@@ -65,7 +65,7 @@ class Volley:
         return chances
 
     def chance_of(self, least: int) -> float:
-        """The chance to score so much or more."""
+        """Return the chance to score at least that much."""
         return sum(chance for score, chance in self.chances().items() if score >= least)
 
     def tail(self) -> tuple[str, float]:
@@ -101,7 +101,7 @@ def _part(side: str, volleys: Sequence[Volley], lost: Mapping[str, int]) -> dict
 
 
 def _stood_out(volleys: Sequence[Volley]) -> dict[str, Plain] | None:
-    """The least likely of several rolls; of equal ones the last."""
+    """Return the least likely of several rolls; the last of equal ones."""
     which = min(reversed(volleys), key=lambda each: each.tail()[1])
     tail, chance = which.tail()
     if len(volleys) < 2 or chance > UNLIKELY:
@@ -117,17 +117,17 @@ def _stood_out(volleys: Sequence[Volley]) -> dict[str, Plain] | None:
 
 
 def at_most(need: int) -> list[int]:
-    """The scores of a die that hits once if it is no higher than that."""
+    """Return the scores of a die that hits once if it is no higher than `need`."""
     return [int(face <= need) for face in range(1, 7)]
 
 
 def above(value: int) -> list[int]:
-    """The scores of a die that hits once if it is higher than that."""
+    """Return the scores of a die that hits once if it is higher than `value`."""
     return [int(face > value) for face in range(1, 7)]
 
 
 def pips_up_to(need: int) -> list[int]:
-    """The scores of a die that hits as often as it shows if it is no higher than that."""
+    """Return the scores of a die that scores what it shows if it is no higher than `need`."""
     return [face if face <= need else 0 for face in range(1, 7)]
 
 
@@ -136,13 +136,13 @@ PIPS: Sequence[int] = tuple(range(1, 7))
 
 
 def numbers(value: Plain) -> list[int]:
-    """The whole numbers in a value of an event."""
+    """Return the whole numbers in a value of an event."""
     found = value if isinstance(value, (list, tuple)) else [value]
     return [each for each in found if isinstance(each, int)]
 
 
 def places(events: Sequence[Event]) -> list[str]:
-    """The hexes that events name."""
+    """Return the hexes that events name."""
     named = chain.from_iterable(
         hexes if isinstance(hexes := event.data.get("hex"), (list, tuple)) else [hexes] for event in events
     )

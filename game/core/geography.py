@@ -23,7 +23,7 @@ Value = str | int | float | bool
 ADJACENCY = "adjacency"
 """Class of the routes that join areas without a common border."""
 CLOSE = 0.5
-"""World units by which two borders may miss each other and still be one."""
+"""World units within which two borders count as the same."""
 SHORTEST = 2.0
 """World units of the shortest common border of two areas; less is a corner."""
 
@@ -72,8 +72,8 @@ class Geography:
     def neighbours(self) -> Mapping[str, tuple[str, ...]]:
         """The spaces next to each one.
 
-        Hexes border on the hexes around them, closed sides included (see `sides`); areas on areas that share a border
-        of some length, or that a route of the class `adjacency` joins.
+        Hexes border on the hexes around them, closed sides included (see `sides`); areas border on areas with a common
+        border of some length, or joined by a route of the class `adjacency`.
         """
         hexes = {place_of(*place.points[0]): name for name, place in self.spaces.items() if place.kind == "hex"}
         found: dict[str, list[str]] = {name: [] for name in self.spaces}

@@ -117,11 +117,12 @@ class Match(Generic[S]):
         self.choice: Choose | None = None
         self.log: list[Decision] = []
         self.remember = False
-        """For play at a table: keep the state before each of the last decisions, so that undo needs no replay, and tell
-        the account of a fight as soon as it ends."""
+        """For play at a table: keep the state before each of the last decisions, so that undo needs no replay, and
+        emit the account of a fight as soon as it ends.
+        """
         self._history = None
         self._told = 0
-        """How much of the history holds the accounts of fights."""
+        """How much of the history already has the accounts of fights."""
         self._fresh: list[tuple[int, Event]] = []
         self._draws = 0
         self._can_rewind = False
@@ -240,7 +241,7 @@ class Match(Generic[S]):
         return [event for _, event in self._history[known:]]
 
     def _tell(self, history: list[tuple[int, Event]]) -> None:
-        """Put the account of each fight that has ended since the last time before the event that ended it."""
+        """Insert the account of each fight that has ended since the last call before the event that ended it."""
         bare = history[self._told :]
         del history[self._told :]
         for length, event in bare:
@@ -337,7 +338,7 @@ class Match(Generic[S]):
         return other
 
     def forget_events(self) -> None:
-        """Begin a new, empty history: an imagined match has none, and cannot tell what was before."""
+        """Begin a new, empty history: an imagined match does not know what happened before."""
         self.state.events, self._fresh, self._history = [], [], []
 
     # === Undo, load, replay ===
@@ -363,7 +364,7 @@ class Match(Generic[S]):
         self._rewind(len(log))
 
     def stand(self, state: S, log: Sequence[Decision], dice: DiceSource) -> None:
-        """Begin from a state at the start of a frame, then make decisions; nothing is known of what was before.
+        """Begin from a state at the start of a frame, then make decisions; there is no history before it.
 
         Raises IllegalOptionError if one of them is not offered.
         """

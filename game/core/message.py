@@ -27,7 +27,7 @@ def note(key: str, rule: str, **args: Plain) -> Message:
 
 
 def given_up(key: str, rule: str, **args: Plain) -> Message:
-    """Return what an option gives up for good."""
+    """Return what an option gives up irreversibly."""
     return Message(f"given_up.{key}", args, rule)
 
 

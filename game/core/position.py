@@ -31,7 +31,7 @@ class PositionError(ValueError):
 
 
 class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """A position as it is written."""
+    """A position in plain data."""
 
     game: bounds.Id
     scenario: bounds.Id
@@ -43,7 +43,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_de
 
 
 def position_of(match: Match[Any]) -> Position:
-    """The position of a match: the state at the start of the running frame, and what was decided since."""
+    """Return the position of a match: the state at the start of the running frame, and the decisions since."""
     mark, data = match.mark
     start = match.first_state().plain()
     plain = match.rules.state_type.restore(data).plain()
@@ -58,12 +58,12 @@ def position_of(match: Match[Any]) -> Position:
 
 
 def position_line(match: Match[Any]) -> str:
-    """The position of a match as one line of JSON."""
+    """Return the position of a match as one line of JSON."""
     return msgspec.json.encode(position_of(match)).decode()
 
 
 def parse(text: str) -> Position:
-    """Read a position from JSON; PositionError if it is none."""
+    """Read a position from JSON. Raise PositionError if it is not one."""
     try:
         return msgspec.json.decode(text.encode(), type=Position)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as fault:
@@ -71,9 +71,9 @@ def parse(text: str) -> Position:
 
 
 def match_at(rules: Rules[Any], position: Position | Mapping[str, Any], dice: DiceSource | None = None) -> Match[Any]:
-    """Return a match at a position. PositionError if the rules do not accept the position.
+    """Return a match at a position. Raise PositionError if the rules do not accept it.
 
-    If chance comes next the dice answer it, those of seed 1 unless others are given.
+    If chance comes next, `dice` answer, by default those of seed 1.
     """
     if not isinstance(position, Position):
         try:

@@ -119,7 +119,7 @@ class PublicEvent(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 def told_of(match: Match[Any]) -> PublicEvent | None:
-    """Return the last turning point of the match, or None."""
+    """Return the last turning point of the match as a public event, or None."""
     for _, event in reversed(match.history):
         if event.kind in match.rules.turning_points:
             return PublicEvent(event.kind, dict(event.seen_by(NOBODY).data))

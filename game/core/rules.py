@@ -78,7 +78,7 @@ class Forecast:
 
 
 class Threat(NamedTuple):
-    """What a seat could do at a space if it were its turn; the chance that it succeeds, None if no die decides that."""
+    """What a seat could do at a space if it were its turn, with its chance of success, None without a roll."""
 
     space: str
     what: Message | None = None
@@ -133,7 +133,7 @@ class Rules(ABC, Generic[S]):
     weights: Mapping[str, int] = MappingProxyType({})
     """Weights of event kinds within one move, where higher than that of any turning point (1)."""
     fight_ends: frozenset[str] = frozenset()
-    """Kinds of events that may end a fight, of which `account` then tells."""
+    """Kinds of events that may end a fight; `account` is asked for its account."""
     uncovering: frozenset[str] = frozenset()
     """Kinds of events that reveal hidden information without a draw; strict undo stops at them as at a die."""
     sides: Sequence[str]
@@ -158,8 +158,9 @@ class Rules(ABC, Generic[S]):
     reactions: Sequence[Reaction] = ()
     """The questions for which people may give standing orders."""
     luck_until: Literal["asked", "frame", "calm"] = "asked"
-    """How a review groups rolls whose luck is judged together: until a player answers otherwise than quick bots would,
-    until the procedure that rolled is over, or until it is over and the position is calm (`game.bots.review.luck`)."""
+    """How a review groups rolls whose luck is judged together: until a player answers differently from quick bots,
+    until the procedure that rolled is over, or until it is over and the position is calm (`game.bots.review.luck`).
+    """
     hand_picks: Mapping[str, frozenset[str]] | None = None
     """By prompt, the kinds of picks (or single picks, as text) that depend on what the asked seat alone knows.
 
@@ -167,7 +168,7 @@ class Rules(ABC, Generic[S]):
     table. None: nothing is known about the game, so only passes of `reactions` are public.
     """
     secret_prompts: frozenset[str] = frozenset()
-    """Questions of which even the words or the buttons tell something hidden; used with `hand_picks`."""
+    """Questions whose words or buttons reveal something hidden; used with `hand_picks`."""
 
     @abstractmethod
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> S:
@@ -215,19 +216,19 @@ class Rules(ABC, Generic[S]):
         return {"score": self.score(state)}
 
     def is_calm(self, state: S) -> bool:
-        """Whether nothing is half done, such as a battle, so that figures can be compared. Yes by default."""
+        """Whether figures can be compared now: nothing is half done, such as a battle. True by default."""
         return True
 
     def chances(self, state: S) -> Sequence[float]:
         """Return each seat's chance to win, from everything in the state, hidden things too. They sum to 1.
 
-        Alone there is one chance, and a draw is half a victory. Of a match that is over: what each seat has of the
-        victory. By default from `chances.toml` among the tables of the game (`game.core.chances`).
+        Alone there is one chance, and a draw counts half. In a finished match, each seat's share of the victory. By
+        default from `chances.toml` among the tables of the game (`game.core.chances`).
         """
         return chances_of(self, state)
 
     def weight(self, event: Event) -> int:
-        """Return the weight of an event when only the most important event of a move is shown; 0: no turning point."""
+        """Return the importance of an event when only one event of a move is shown; 0: no turning point."""
         return self.weights.get(event.kind, int(event.kind in self.turning_points))
 
     def horizon(self, state: S) -> int:
@@ -257,7 +258,10 @@ class Rules(ABC, Generic[S]):
         return None
 
     def forfeit(self, view: S, choice: Choose, pick: Pick) -> Message | None:
-        """Return what an option gives up for good that the player may want to keep; None if no warning is needed."""
+        """Return what an option gives up irreversibly that the player may want to keep.
+
+        None if no warning is needed.
+        """
         return None
 
     def forecast(self, view: S, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
@@ -269,8 +273,9 @@ class Rules(ABC, Generic[S]):
         return ()
 
     def threats(self, view: S, seat: int) -> Iterator[Threat | None]:
-        """Yield what a seat could do next, space by space, as if it were its turn, the gravest of a space first; None
-        while calculating. `view` is NOBODY's.
+        """Yield what a seat could do next, space by space, as if it were its turn, the most serious of a space first.
+
+        Yield None while calculating. `view` is NOBODY's.
         """
         return iter(())
 
@@ -281,7 +286,7 @@ class Rules(ABC, Generic[S]):
     def account(self, end: Event, before: Iterator[Event]) -> Event | None:
         """Return the account (`game.core.fight`) of the fight that an event ends; None if it ends none.
 
-        `before` are the events before it, the latest first. The account reads only what everybody may see.
+        `before` are the events before it, latest first. The account uses public facts only.
         """
         return None
 
@@ -379,12 +384,12 @@ class Rules(ABC, Generic[S]):
         return False
 
     def asks_hand(self, choice: Choose) -> bool:
-        """Whether the answer may lie in what the asked seat alone knows. Depends on the prompt only."""
+        """Whether the answer may depend on what only the asked seat knows. Depends on the prompt only."""
         hand = self.hand_picks
         return hand is None or choice.prompt in hand or choice.prompt in self.secret_prompts
 
     def aloud(self, choice: Choose) -> Choose | None:
-        """Return the question with those options that everybody may see; None if not even its words are public."""
+        """Return the question with its public options; None if not even its words are public."""
         hand = self.hand_picks
         if hand is not None and choice.prompt not in self.secret_prompts:
             hidden = hand.get(choice.prompt, ())

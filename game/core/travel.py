@@ -1,8 +1,8 @@
-"""A match by file: one match that is played on several machines, on one at a time.
+"""Matches by file: one match played on several machines, on one at a time.
 
 Each folder of saves has an *address*, its home (16 hex digits) with four check digits. A handed-over match names the
-home that may play on, its holder; every other home shows it only. So there is one place where the next die is rolled,
-and nobody can try it out elsewhere first.
+home that may play on, its holder; every other home only shows it. So the next die is rolled in one place, and nobody
+can try it out elsewhere first.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _GROUP, _DIGITS, _CHECK = 4, 16, 4
 
 
 class Travel(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Where a match by file is."""
+    """The state of a match by file: who may play on, and where its people are."""
 
     holder: Home
     """The home that may play on."""
@@ -30,21 +30,21 @@ class Travel(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     trip: bounds.Count
     """How often the match was handed over."""
     place: Annotated[int, Meta(ge=0, le=bounds.MOST_DECISIONS)]
-    """How many decisions had been made then; undo goes no further back."""
+    """How many decisions had been made then; undo stops there."""
 
     def seats_at(self, home: str, people: Collection[int]) -> list[int]:
-        """The seats of the people who play at a home. One person alone plays wherever the match is."""
+        """Return the seats of the people who play at a home. One person alone plays wherever the match is."""
         if len(people) == 1:
             return list(people) if home == self.holder else []
         return [seat for seat in people if self.homes[seat] == home]
 
     def moved(self, before: str, home: str) -> Travel:
-        """The same for a copy in another folder: whoever played at `before` plays at `home`."""
+        """Return this for a copy in another folder: whoever played at `before` plays at `home`."""
         homes = [home if each and each == before else each for each in self.homes]
         return Travel(home if before else self.holder, homes, self.trip, self.place)
 
     def shortened(self, length: int) -> Travel:
-        """The same where only `length` decisions are left."""
+        """Return this for a match cut back to `length` decisions."""
         return Travel(self.holder, self.homes, self.trip, min(self.place, length))
 
 
@@ -59,7 +59,7 @@ def address_of(home: str) -> str:
 
 
 def home_of(address: str) -> str:
-    """Return the home of an address, however it is spaced; empty if it is none."""
+    """Return the home of an address, however it is spaced; empty if it is not valid."""
     digits = "".join(address.replace("-", "").split()).lower()
     home, check = digits[:_DIGITS], digits[_DIGITS:]
     proper = len(home) == _DIGITS and set(home) <= set("0123456789abcdef")

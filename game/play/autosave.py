@@ -83,7 +83,7 @@ class Autosave:
 
     @property
     def is_elsewhere(self) -> bool:
-        """Whether the last save is only in the file elsewhere."""
+        """Whether the last save is only in the other folder."""
         return self._kept == self.serial and (self._quick_fault or self._sure_fault) is not None
 
     def is_overtaken(self) -> bool:

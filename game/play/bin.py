@@ -26,7 +26,7 @@ _SEEN = "seen"
 
 @dataclass(frozen=True, slots=True)
 class Deleted:
-    """One deletion: its folder in the bin, and the save in it."""
+    """A deletion: its folder in the bin, and the save in it."""
 
     place: Path
     save: Save
@@ -97,7 +97,10 @@ def _today() -> str:
 
 
 def _days_at(place: Path, today: str) -> int:
-    """On how many days, today included, somebody has looked at a deletion; today is noted. OSError if it cannot be."""
+    """Return the number of days, today included, on which the bin was looked at since a deletion; record today.
+
+    OSError if that cannot be written.
+    """
     file, when = place / _SEEN, place.stat()
     days = set(file.read_text(encoding="ascii").split()) if file.exists() else set()
     if today not in days:

@@ -27,7 +27,7 @@ and opening its file again would be another try with the same dice.
 
 
 def next_home(session: Session) -> str:
-    """The home of the person who decides next, if it is known and another one; else empty."""
+    """Return the home of the person who decides next, if it is known and another one; else empty."""
     choice, travel = session.match.choice, session.travel
     if choice is None or travel is None or len(session.people) == 1:
         return ""
@@ -74,12 +74,12 @@ def hand_over(session: Session, home: str) -> None:
 
 
 def is_handed(record: Record) -> bool:
-    """Whether a record from outside is a match by file, to be taken in by `take_in` rather than as a copy."""
+    """Whether a record from outside is a match by file, to be taken in by `take_in` rather than copied."""
     return record.travel is not None and MATCH.fullmatch(record.match) is not None
 
 
 def take_in(store: SaveStore, came: Record, name: str = "the file") -> None:
-    """Put the match of a file in place of the one here. RecordError says why not; nothing is changed then."""
+    """Replace the match here with that of a file. RecordError says why not; nothing is changed then."""
     travel, home = came.travel, store.make_home()
     if travel is None:
         raise ValueError("The record is no match by file.")

@@ -22,7 +22,7 @@ from game.play.saves import SaveStore
 from game.play.session import Session
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One step: its key in the catalogue, the learner's pick, the decisions that follow, and what it points at."""
 
     name: str
@@ -43,7 +43,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     opening: tuple[str, ...]
     chance: tuple[str, ...]
-    step: tuple[Step, ...]
+    step: tuple[LessonStep, ...]
     minutes: int = 0
     seats: int = 0
     options: dict[str, int] = {}
@@ -118,7 +118,7 @@ class LessonSession(Session):
             self._decide(text)
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The current step."""
         return self.lesson.step[self.number]
 

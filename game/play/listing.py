@@ -57,7 +57,7 @@ class Header(msgspec.Struct, frozen=True):
 
     @property
     def is_away(self) -> bool:
-        """Whether it is a match by file that goes on in another folder than that of this save."""
+        """Whether it is a match by file that continues in another folder."""
         return self.travel is not None and not self.over and self.travel.holder != self.home
 
 
@@ -126,7 +126,7 @@ class Shelf:
         return [save for _, save in self._known.values()]
 
     def forget(self, files: Iterable[Path]) -> None:
-        """These files are gone."""
+        """Drop files that are gone from the cache."""
         for path in files:
             self._known.pop(path.name, None)
 

@@ -31,7 +31,7 @@ class CriticalMoment:
 
 
 def critical_moments(saves: Iterable[Save], reviews: ReviewStore) -> list[CriticalMoment]:
-    """The moments of the games played here: those not solved yet first, then in the order of the saves."""
+    """Return the moments of the games played here: unsolved ones first, then in the order of the saves."""
     found: list[CriticalMoment] = []
     for moment in _moments(saves, reviews):
         found.append(moment)
@@ -61,7 +61,7 @@ class MomentSession(Session):
 
     def __init__(self, record: Record, verdict: Verdict) -> None:
         self.whole = whole = replay_match(record)
-        """The match to its end."""
+        """The match up to its end."""
         then = whole.at(min(verdict.run.start, len(whole.log))).copy()
         if whole.choice is not None or then.choice is None or then.choice.seat != verdict.run.seat:
             raise RecordError("astray", name="the record")
@@ -83,7 +83,7 @@ class MomentSession(Session):
 
     @property
     def waiting(self) -> Literal["person", "bot", "dice", "over"]:
-        """ "person" until everything has been decided: what comes then is played in many worlds, not here."""
+        """ "person" until everything has been decided: later decisions are played in many worlds, not here."""
         return "bot" if self.is_decided else "person"
 
     def needs_curtain(self) -> bool:

@@ -1,4 +1,4 @@
-"""How the finished matches of the player's own folder ended, from their records. Nothing else is kept, or sent."""
+"""Results of the finished matches in the player's own folder, from their records. Nothing else is kept or sent."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ class Reviewed(NamedTuple):
     luck: float
     """How much better luck made the person stand, as a share of victory."""
     usual: float
-    """The usual spread of that."""
+    """The usual spread of that luck."""
     errors: int | None
-    """Decisions proven to be costly; None if they were not compared."""
+    """Confirmed costly decisions; None if they were not compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +62,14 @@ class Result:
 
 
 @dataclass(slots=True)
-class Line:
-    """The results of one kind, counted."""
+class ResultLine:
+    """Counted results of one kind."""
 
     key: tuple[str, ...]
     results: list[Result] = field(default_factory=list)
 
     def count(self, ending: Ending) -> int:
-        """How many matches ended so."""
+        """Return how many matches ended in that way."""
         return sum(result.ending == ending for result in self.results)
 
     @property
@@ -111,9 +111,9 @@ class Line:
 
 
 def results_of(saves: Iterable[Save], reviews: ReviewStore | None = None) -> Iterator[Result]:
-    """The results of the finished matches among saves, those played here, with what their reviews have found.
+    """Yield the results of the finished matches among saves that were played here, with what their reviews found.
 
-    Named copies and records from elsewhere do not count, and neither does what this program cannot read.
+    Named copies, records from elsewhere and unreadable files do not count.
     """
     for save in saves:
         if save.match and save.header is not None and save.header.over and HUMAN in save.header.players:
@@ -134,17 +134,17 @@ def _reviewed(result: Result, reviews: ReviewStore) -> Reviewed | None:
     return Reviewed(found.luck(seat), found.usual_luck(seat), errors)
 
 
-def lines(results: Iterable[Result], key: Callable[[Result], tuple[str, ...]]) -> list[Line]:
+def lines(results: Iterable[Result], key: Callable[[Result], tuple[str, ...]]) -> list[ResultLine]:
     """Count results by a key; the kind with the most matches first."""
-    found: dict[tuple[str, ...], Line] = {}
+    found: dict[tuple[str, ...], ResultLine] = {}
     for result in results:
-        found.setdefault(key(result), Line(key(result))).results.append(result)
+        found.setdefault(key(result), ResultLine(key(result))).results.append(result)
     return sorted(found.values(), key=lambda line: (-len(line.results), line.key))
 
 
 @lru_cache(maxsize=4096)
 def _results(path: Path, _changed: int, _size: int) -> tuple[Result, ...]:
-    """The results of a file, kept until it changes."""
+    """Return the results of a file, cached until it changes."""
     try:
         record = read_record(path)
         return tuple(_of(record))

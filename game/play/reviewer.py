@@ -1,4 +1,4 @@
-"""Reviews made in a process of its own, of low priority: the window never waits for it, and can end it at any time."""
+"""Reviews made in a separate process of low priority: the window never waits for it and can end it at any time."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ NICE: Final = 15
 IDLE: Final = 0x40
 """IDLE_PRIORITY_CLASS of Windows."""
 PAUSE: Final = 0.1
-"""Seconds between two pieces of news that tell only how far the work is."""
+"""Seconds between two pieces of news that only report progress."""
 PATIENCE: Final = 5.0
 """Seconds that a process gets to end."""
 
 
-class Task(msgspec.Struct, frozen=True):
-    """What is to be done with a match: to review the decisions of seats, or to answer several ways to play a run.
+class ReviewTask(msgspec.Struct, frozen=True):
+    """A task for a match: review the decisions of seats, or compare several ways to play a run.
 
     `home` is the package and folder of an added game (`games.add`), `start` the number of decisions before the run.
     """
@@ -54,7 +54,7 @@ class Task(msgspec.Struct, frozen=True):
 
 
 class Answers(msgspec.Struct, frozen=True):
-    """How far the worlds of a run have been played, and at last what became of each way to play it."""
+    """How far the worlds of a run have been played and, at last, the result of each way to play it."""
 
     done: int
     of: int
@@ -62,7 +62,7 @@ class Answers(msgspec.Struct, frozen=True):
 
 
 class Failed(msgspec.Struct, frozen=True):
-    """The work has failed. `what` is the type of the error: its message may name anything."""
+    """The work has failed. `what` is the type of the error; its message might reveal anything."""
 
     what: str
 
@@ -77,7 +77,7 @@ class _News(msgspec.Struct, frozen=True):
 
 
 class Reviewer:
-    """A task under way. Its own thread starts the process and reads what it says; `take` returns the news."""
+    """A task under way. Its own thread starts the process and reads its messages; `take` returns the news."""
 
     def __init__(
         self,
@@ -88,9 +88,9 @@ class Reviewer:
         start: int | None = None,
         ways: Sequence[Sequence[Pick]] = (),
     ) -> None:
-        """Begin at once. The arguments are the fields of a `Task`."""
+        """Begin at once. The arguments are the fields of a `ReviewTask`."""
         home = games.home_of(record.game)
-        self.task = Task(
+        self.task = ReviewTask(
             record,
             tuple(seats),
             decisions,
@@ -106,7 +106,7 @@ class Reviewer:
 
     @property
     def is_working(self) -> bool:
-        """Whether more may come."""
+        """Whether more news may come."""
         return not self._ended.is_set() or bool(self._news)
 
     def take(self) -> Progress | Review | Answers | Failed | None:
@@ -114,7 +114,7 @@ class Reviewer:
         return self._news.popleft() if self._news else None
 
     def cancel(self) -> None:
-        """End the process. What it has said before can still be taken."""
+        """End the process. Its news so far can still be taken."""
         self._cancelled.set()
         process = self._process
         if process is not None:
@@ -167,7 +167,7 @@ def work(task: bytes, pipe: Connection) -> None:
     step_back()
     with suppress(BrokenPipeError, ConnectionResetError):
         try:
-            for news in _news_of(msgspec.json.decode(task, type=Task)):
+            for news in _news_of(msgspec.json.decode(task, type=ReviewTask)):
                 pipe.send_bytes(msgspec.json.encode(news))
         except (BrokenPipeError, ConnectionResetError):
             raise
@@ -177,7 +177,7 @@ def work(task: bytes, pipe: Connection) -> None:
 
 
 def step_back() -> None:
-    """Give this process the lowest priority: whatever else runs comes first."""
+    """Give this process the lowest priority."""
     if sys.platform == "win32":
         kernel = ctypes.windll.kernel32
         kernel.SetPriorityClass(kernel.GetCurrentProcess(), IDLE)
@@ -186,7 +186,7 @@ def step_back() -> None:
             os.nice(NICE)
 
 
-def _news_of(task: Task) -> Iterator[_News]:
+def _news_of(task: ReviewTask) -> Iterator[_News]:
     record = task.record
     if task.home is not None and record.game not in games.GAMES:
         games.add(record.game, task.home[0], Path(task.home[1]))

@@ -27,18 +27,18 @@ LARGEST: Final = 1024 * 1024
 
 
 ALMOST: Final = 1e-6
-"""By that much rounding may carry a share of victory beyond 1."""
+"""How far rounding may carry a share of victory beyond 1."""
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """The file of a match: its review, and which of its critical moments the player has solved, by their places."""
+    """The file of a match: its review, and the places of the critical moments that the player has solved."""
 
     review: Review
     solved: tuple[int, ...] = ()
 
     @property
     def is_today(self) -> bool:
-        """Whether it was made as it would be made today."""
+        """Whether a review made today would use the same rules, chances and method."""
         found, rules = self.review, games.sound_rules(self.review.game)
         try:
             now = (FORMAT, rules.version, chances_version(rules)) if rules is not None else None
@@ -48,7 +48,7 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 class ReviewStore:
-    """The reviews of a folder of saves. What cannot be read is made again, and what cannot be written is not kept."""
+    """The reviews of a folder of saves. An unreadable one is made again; one that cannot be written is not kept."""
 
     def __init__(self, saves: SaveStore) -> None:
         self.folder = saves.reviews
@@ -57,7 +57,7 @@ class ReviewStore:
         return self.folder / f"{fingerprint}.json"
 
     def read(self, fingerprint: str) -> Kept | None:
-        """What is kept of a match; None if there is nothing, or nothing intact."""
+        """Return what is kept for a match; None if there is nothing intact."""
         try:
             data = paths.read_regular(self._path(fingerprint), LARGEST)
             found = msgspec.json.decode(data, type=Kept)
@@ -66,17 +66,17 @@ class ReviewStore:
         return found if found.review.fingerprint == fingerprint and is_sound(found.review) else None
 
     def fitting(self, record: Record) -> Kept | None:
-        """What is kept of a record's match and still counts."""
+        """Return what is kept for a record's match, if still valid."""
         return self.of(record.game, record.fingerprint, len(record.decisions))
 
     def of(self, game: str, fingerprint: str, length: int) -> Kept | None:
-        """What is kept of a match with so many decisions and still counts."""
+        """Return what is kept for a match with that many decisions, if still valid."""
         kept = self.read(fingerprint)
         fits = kept is not None and (kept.review.game, kept.review.length) == (game, length) and kept.is_today
         return kept if fits else None
 
     def keep_review(self, review: Review) -> Kept:
-        """Write a review; what has been solved stays solved. Return what is kept now."""
+        """Write a review; solved moments stay solved. Return what is now kept."""
         before = self.read(review.fingerprint)
         kept = Kept(review, before.solved if before is not None else ())
         self.keep(kept)
@@ -90,7 +90,7 @@ class ReviewStore:
 
 
 def tells_of(found: Review, match: Match[Any]) -> bool:
-    """Whether the rolls and decisions of a review are those of a match that is over."""
+    """Whether the rolls and decisions of a review belong to a finished match."""
     log = match.log
     return (
         len(log) == found.length
@@ -103,7 +103,7 @@ def tells_of(found: Review, match: Match[Any]) -> bool:
 
 
 def is_sound(found: Review) -> bool:
-    """Whether the numbers of a review fit together, so that it can be shown: its file may hold anything."""
+    """Whether the numbers of a review are consistent, so that it can be shown: its file may hold anything."""
     rules, seats = games.sound_rules(found.game), len(found.result)
     if rules is None or not 0 < seats <= len(rules.sides) or not found.course:
         return False

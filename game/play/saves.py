@@ -60,7 +60,7 @@ class SaveStore:
 
     @property
     def home(self) -> str | None:
-        """What tells the folder from its copies, as 16 hex digits; None if there is no folder or nothing tells it."""
+        """The id that distinguishes the folder from its copies, 16 hex digits; None without a folder or an id."""
         try:
             number = self.folder.stat().st_ino
         except OSError:
@@ -70,7 +70,10 @@ class SaveStore:
         return blake2b(f"{number} {self.folder.resolve()}".encode(errors="surrogateescape"), digest_size=8).hexdigest()
 
     def make_home(self) -> str:
-        """The home, whose folder is made if need be. RecordError if the disk refuses or nothing tells the folder."""
+        """Return the home.
+
+        Make its folder if needed. RecordError if the disk refuses or nothing identifies the folder.
+        """
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as fault:
@@ -284,7 +287,7 @@ class SaveStore:
                 self._put(path, data)
 
     def export(self, record: Record, path: Path) -> None:
-        """Write a record to any path. One of a match by file names no folder, so that it is no copy of that folder."""
+        """Write a record to any path. A match by file loses its folder, so that it is no copy of that folder."""
         record.home = None if record.travel is not None else record.home
         self._put(path, encode(record))
 
@@ -416,7 +419,7 @@ class SaveStore:
 
 
 def latest(saves: list[Save], game: str) -> Save | None:
-    """The first unfinished match of a game among sorted saves, or None."""
+    """Return the first unfinished match of a game among sorted saves, or None."""
     for save in saves:
         if save.match and save.header is not None and save.header.game == game and not save.header.over:
             return save

@@ -13,9 +13,10 @@ class ScreenViewer:
     """`viewer` is the seat of the person at the screen, NOBODY or EVERYBODY.
 
     Where several people play and something is hidden, the table has two faces. The public one is shown to NOBODY, and
-    whoever is asked may answer there all that needs no hidden thing. A person's own face is shown after `ready`, until
-    something is rolled, shown or decided by another, and while they hold their key (`peek`). The screen is handed over,
-    with a curtain between, once for each player turn of another person.
+    whoever is asked may answer there all that needs no hidden thing. A person's own face is shown after `ready`: in
+    their own player turn until another person is asked or the turn ends, else until something is rolled, shown or
+    decided by another. It is shown as well while they hold their key (`peek`). The screen is handed over, with a
+    curtain between, once for each player turn of another person.
     """
 
     def __init__(self, match: Match[Any], people: Callable[[], Sequence[int]], viewer: int) -> None:
@@ -28,7 +29,7 @@ class ScreenViewer:
         self._undisturbed = False
         """Whether nothing new was visible since the last answer of the person at the screen."""
         self._turn: tuple[int, int] | None = None
-        """The player turn for which the screen was handed over last: its number and its seat."""
+        """The player turn in which a person came to the screen last: its number and their seat."""
         self._heard: tuple[Choose | None, Choose | None] = (None, None)
         """A decision and what everybody may hear of it: the same object while it is pending."""
 
@@ -67,10 +68,22 @@ class ScreenViewer:
             if self.viewer == NOBODY and seat in self._people() and not quiet:
                 self.last = seat
         asked = choice.seat if choice is not None else NOBODY
-        if self.viewer in self._people() and self.hide and (asked != self.viewer or not self._undisturbed):
+        if self.viewer in self._people() and self.hide and not self._stays(asked):
             self.cover()
         elif self.viewer == NOBODY and self._undisturbed and asked == self.last:
             self.viewer = self.last
+
+    def _stays(self, asked: int) -> bool:
+        """Whether the hand of the person at the screen stays open while this seat is asked."""
+        if self._has_turn:
+            return asked == self.viewer or asked not in self._people()
+        return asked == self.viewer and self._undisturbed
+
+    @property
+    def _has_turn(self) -> bool:
+        """Whether it is the player turn of the person at the screen, and they have looked at their hand in it."""
+        rules, state = self.match.rules, self.match.state
+        return rules.at_turn(state) == self.viewer and self._turn == (rules.turn(state), self.viewer)
 
     def cover(self) -> None:
         """Hide the hand of the person at the screen."""

@@ -1,4 +1,4 @@
-"""Throw again: chances told of a position, beside what comes of the very same position with fresh dice."""
+"""Throw again: compare chances shown in a position with the results of that same position with fresh dice."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from game.core.seat import Seat
 
 
 def picked(bot: Bot, match: Match[Any]) -> Pick:
-    """What the bot picks of the pending decision."""
+    """Return the bot's pick for the pending decision."""
     choice = match.choice
     assert choice is not None
     return next(thought.pick for thought in bot.think(Seat(match, choice.seat)) if thought is not None)
 
 
 def claimed(match: Match[Any], pick: Pick, kinds: Collection[str]) -> list[Claim]:
-    """The chances of these kinds that are told of the pick."""
+    """Return the chances of these kinds shown for the pick."""
     choice = match.choice
     assert choice is not None
     view = match.view(choice.seat).state
@@ -34,7 +34,10 @@ def claimed(match: Match[Any], pick: Pick, kinds: Collection[str]) -> list[Claim
 def rethrown(
     match: Match[Any], pick: Pick, kinds: Collection[str], rng: Random, answer: Callable[[Match[Any]], Pick]
 ) -> Iterator[tuple[Claim, bool]]:
-    """What came true of each chance told of the pick, in a copy with fresh dice; `answer` makes the later decisions."""
+    """Yield whether each chance shown for the pick came true in a copy with fresh dice.
+
+    `answer` makes the later decisions.
+    """
     again, dice, first = match.copy(), RandomDice(rng), True
     claims = claimed(match, pick, kinds)
     while claims and again.choice is not None:
@@ -52,7 +55,7 @@ def rethrown(
 def rethrown_by_bots(
     match: Match[Any], pick: Pick, kinds: Collection[str], number: int, seed: int, level: str = "normal"
 ) -> Iterator[tuple[Claim, bool]]:
-    """The same as often as `number` says, with new bots of the level in all seats each time."""
+    """Yield the same `number` times, each time with new bots of the level in all seats."""
     for time in range(number):
         bots = [match.rules.bot(level, time * match.seats + seat) for seat in range(match.seats)]
         yield from rethrown(match, pick, kinds, Random(seed * number + time), partial(_answered, bots))
@@ -68,7 +71,7 @@ ALL = -1
 
 
 class Sums:
-    """Cases by kind and tenth of the chance told: their number, what was told, what came true, the variance of that."""
+    """Cases by kind and tenth of the chance shown: their number, the chances, those that came true, the variance."""
 
     def __init__(self) -> None:
         self.found: dict[tuple[str, int], list[float]] = defaultdict(lambda: [0, 0.0, 0, 0.0])
@@ -82,5 +85,5 @@ class Sums:
                     sums[place] += more
 
     def misses(self) -> list[tuple[str, int]]:
-        """Where told and true are farther apart than four standard errors and a case."""
+        """Return where chances and results differ by more than four standard errors and a case."""
         return [key for key, (_, told, true, spread) in self.found.items() if abs(true - told) > 4 * spread**0.5 + 1]

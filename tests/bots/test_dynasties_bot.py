@@ -11,12 +11,12 @@ from game.core.playout import decide, play_out
 from game.core.pondering import at_once
 from game.core.record import decode, encode, load, record_of
 from game.core.seat import Seat
-from game.games.dynasties.bot.deeds import Deeds
+from game.games.dynasties.bot.actions import Attempts
 from game.games.dynasties.bot.facts import Facts
 from game.games.dynasties.bot.mind import FORLORN, SKILLS, DynastiesMind, Memory
 from game.games.dynasties.bot.outlook import Outlook
 from game.games.dynasties.bot.player import ANSWERS
-from game.games.dynasties.bot.turn import best_deed
+from game.games.dynasties.bot.turn import best_attempt
 from game.games.dynasties.chapters.abilities import EXECUTED
 from game.games.dynasties.data import COUNTRY, LONGEVITY, NONE, PERSON, PERSON_IDS, PERSONS, PLAYING, STAT
 from game.games.dynasties.rules import DynastiesRules
@@ -194,19 +194,19 @@ def test_it_yields_while_it_thinks():
     assert weighed == 5
 
 
-def finders(match) -> Deeds:
+def finders(match) -> Attempts:
     """What the active seat can do, as its computer player sees it."""
     view = match.view(0).state
-    return Deeds(Outlook(Facts(view, 0), 6.0), wary=False)
+    return Attempts(Outlook(Facts(view, 0), 6.0), wary=False)
 
 
 def test_a_repression_and_a_match_are_weighed_too():
     match = position("action", House("mary_i", courtiers="luther"), House("coligny"))
-    deeds = list(finders(match).of_kind("repression", picture(match.state), 0))
-    assert [(PERSON_IDS[deed.target], round(deed.chance, 2)) for deed in deeds] == [("luther", 0.33)]
+    attempts = list(finders(match).of_kind("repression", picture(match.state), 0))
+    assert [(PERSON_IDS[attempt.target], round(attempt.chance, 2)) for attempt in attempts] == [("luther", 0.33)]
     match = position("action", House("charles_v", heirs="marie_medici"), House("coligny"), House("elizabeth_i"))
-    deeds = list(finders(match).of_kind("matchmaking", picture(match.state), 0))
-    assert [(PERSON_IDS[deed.target], round(deed.chance, 2)) for deed in deeds] == [("coligny", 0.67)]
+    attempts = list(finders(match).of_kind("matchmaking", picture(match.state), 0))
+    assert [(PERSON_IDS[attempt.target], round(attempt.chance, 2)) for attempt in attempts] == [("coligny", 0.67)]
     assert not list(finders(match).of_kind("repression", picture(match.state), 0))
 
 
@@ -386,11 +386,11 @@ def test_all_but_certain_failure_is_not_tried():
     choice = match.choice
     assert choice is not None
     mind = DynastiesMind(match.view(choice.seat).state, choice, choice.seat, SKILLS["normal"], Random(1), Memory())
-    wars = list(mind.deeds.of_kind("war", mind.world, choice.seat))
-    forlorn = [deed for deed in wars if mind.is_hopeless(deed, mind.gain(deed))]
+    wars = list(mind.attempts.of_kind("war", mind.world, choice.seat))
+    forlorn = [attempt for attempt in wars if mind.is_hopeless(attempt, mind.gain(attempt))]
     assert forlorn
-    assert all(deed.chance < FORLORN for deed in forlorn)
-    best = at_once(best_deed(mind, ["war"]))
+    assert all(attempt.chance < FORLORN for attempt in forlorn)
+    best = at_once(best_attempt(mind, ["war"]))
     assert best is None or best not in forlorn
 
 
@@ -404,10 +404,10 @@ def test_who_is_wanted_by_all_is_worth_less_the_more_rivals_there_are():
         choice = match.choice
         assert choice is not None
         mind = DynastiesMind(match.view(choice.seat).state, choice, choice.seat, SKILLS["normal"], Random(1), Memory())
-        deed = next(iter(mind.deeds.of_kind("incite", mind.world, choice.seat)), None)
-        if deed is not None:
-            stays[seats] = deed.won[0][0]
-            assert sum(chance for chance, _ in deed.won) == pytest.approx(1.0)
+        attempt = next(iter(mind.attempts.of_kind("incite", mind.world, choice.seat)), None)
+        if attempt is not None:
+            stays[seats] = attempt.won[0][0]
+            assert sum(chance for chance, _ in attempt.won) == pytest.approx(1.0)
     assert stays[4] < stays[2] <= 1
 
 

@@ -15,8 +15,8 @@ from game.bots.review import decisions
 from game.bots.review.data import (
     LEAST_LOSS,
     SURE,
+    ChancesAt,
     Fortune,
-    Position,
     Progress,
     Review,
     Run,
@@ -257,7 +257,7 @@ def made(luck: float = 0.0, losses: Sequence[tuple[int, float]] = (), *, won: in
     ]
     return Review(
         game="duel", scenario="duel", rules=1, chances="", fingerprint="", length=99, seats=(0, 1),
-        result=(1.0 - won, float(won)), course=(Position(0, 0, (0.5, 0.5), 0.1, tells=True),), fortunes=(fortune,),
+        result=(1.0 - won, float(won)), course=(ChancesAt(0, 0, (0.5, 0.5), 0.1, tells=True),), fortunes=(fortune,),
         verdicts=tuple(verdicts), runs=(8, 8), judged=(8, 8), is_cut=is_cut, is_complete=True,
     )  # fmt: skip
 

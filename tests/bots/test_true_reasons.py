@@ -12,8 +12,11 @@ from game.core.choice import PASS
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.seat import Seat
+from game.games.deloyer.cards.all_cards import CARD_BY_NO
+from game.games.deloyer.cards.needs import Both, Either, Points
+from game.games.deloyer.data import BOX_NO, CARD_SIDE, ROUTES, STEP_COST
+from game.games.deloyer.data import CARD as DELOYER_CARD
 from game.games.deloyer.data import HEX as DELOYER_HEX
-from game.games.deloyer.data import STEP_COST
 from game.games.deloyer.rules import DeloyerRules
 from game.games.dynasties.data import PERSON, PRESTIGE, WAR
 from game.games.dynasties.queries import value as person_value
@@ -183,9 +186,44 @@ def is_cheapest(it: Said, args) -> bool:
     return int(it.thought.pick.id) == next((each for each in points if each >= rest), points[-1])
 
 
+def leads_on(it: Said, args) -> bool:
+    """The card that is recommended leads to one that is not open yet, of the same side."""
+    card, goal = DELOYER_CARD[args["card"]], DELOYER_CARD[args["goal"]]
+    return (
+        it.thought.pick.id == args["card"]
+        and goal not in it.state.open
+        and CARD_SIDE[card] == CARD_SIDE[goal] == it.choice.seat
+    )
+
+
+def prices(needs) -> list[Points]:
+    """All points that some needs ask for, each alternative included."""
+    found = []
+    for need in needs:
+        if isinstance(need, Points):
+            found.append(need)
+        elif isinstance(need, Either | Both):
+            found += prices((need.one, need.other))
+    return found
+
+
 DELOYER = {
     "keeps": lambda it, args: it.thought.pick.id == args["card"],
     "card_worth": lambda it, args: it.thought.pick.id == args["card"],
+    "card_opens": leads_on,
+    "card_feeds": lambda it, args: (
+        leads_on(it, args)
+        and any(
+            need.box == BOX_NO[args["box"]] and not need.met(it.state)
+            for need in prices(CARD_BY_NO[DELOYER_CARD[args["goal"]]].needs)
+        )
+    ),
+    "card_clears": leads_on,
+    "card_sails": lambda it, args: (
+        it.thought.pick.id == args["card"]
+        and 0 < args["number"] <= there(it, it.choice.seat, DELOYER_HEX[args["start"]])
+        and (DELOYER_HEX[args["start"]], hex_of(args)) in ROUTES[DELOYER_CARD[args["card"]]]
+    ),
     "victory_card": lambda it, args: it.thought.pick.id == args["card"],
     "talks_card": lambda it, args: it.thought.pick.id == args["card"],
     "wanted_card": lambda it, args: it.thought.pick.id == args["card"],
@@ -266,7 +304,7 @@ LABYRINTH = {
 
 @pytest.mark.parametrize(
     ("name", "facts", "least"),
-    [("scotland", SCOTLAND, 12), ("dynasties", DYNASTIES, 6), ("deloyer", DELOYER, 11), ("labyrinth", LABYRINTH, 7)],
+    [("scotland", SCOTLAND, 12), ("dynasties", DYNASTIES, 6), ("deloyer", DELOYER, 14), ("labyrinth", LABYRINTH, 7)],
 )
 def test_what_is_said_is_so(name, facts, least):
     heard: Counter[str] = Counter()

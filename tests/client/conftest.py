@@ -10,7 +10,7 @@ import pytest
 
 from game.client import app, theme
 from game.client.app import App
-from game.client.assets import Sheet
+from game.client.assets import SpriteSheet
 from game.client.board import tints
 from game.client.board.lettering import Placed
 from game.client.board.print import KEPT_BYTES, BoardPrint
@@ -137,7 +137,7 @@ def shared_tints(
 def read_files_once() -> Iterator[None]:
     """A thousand windows show the same pictures, maps and texts; what changes on the disk is read again."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Sheet, "load", read_once(Sheet.load, lambda sheet: sheet.path, same))
+        patch.setattr(SpriteSheet, "load", read_once(SpriteSheet.load, lambda sheet: sheet.path, same))
         patch.setattr(BoardPrint, "_load", read_once(BoardPrint._load, lambda _, file: file, same))
         patch.setattr(tiled._Reader, "read", read_once(tiled._Reader.read, lambda reader: reader.path, same))
         patch.setattr(BoardPrint, "level", shared_levels(BoardPrint.level))

@@ -14,7 +14,7 @@ from game.client.atlas import Atlas
 from game.client.board.ground import Look
 from game.client.board.print import BoardPrint
 from game.client.board.view import BoardView
-from game.client.gallery import Position
+from game.client.gallery import SamplePosition
 from game.client.intent import Key, Point, Pos, Press, Release
 from game.client.scene import WidgetScene
 from game.client.scenes.error import ErrorScene
@@ -36,7 +36,7 @@ from game.play.session import Session
 OpenApp = Callable[..., App]
 """What the fixture `open_app` gives: it takes what `make_app` takes."""
 WINDOW = pygame.Rect(0, 0, 900, 600)
-SHORT = Position("scotland", "toom_tabard", 2, 400)
+SHORT = SamplePosition("scotland", "toom_tabard", 2, 400)
 """A match near its end, which bots soon finish, for screens about a match that is over, and about its luck."""
 
 

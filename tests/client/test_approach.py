@@ -37,6 +37,11 @@ def is_near(choice: Choose) -> bool:
     return 2 <= len(named(choice)) == len(choice.options) and set(named(choice)) <= NEAR
 
 
+def is_a_posture(choice: Choose) -> bool:
+    """Is the posture of a country asked for?"""
+    return {str(pick.id) for pick in choice.options} == {"hard", "soft"}
+
+
 @cache
 def way_to(fits: Callable[[Choose], bool]) -> tuple[int, list[Pick]]:
     """Seed and picks of a match by chance up to the first such decision that directly follows another one."""
@@ -101,6 +106,22 @@ def test_the_board_comes_close_to_the_few_countries_that_are_asked_about(lang: s
     _, table = lay(at_near()[0], SMALL, lang)
     assert zoom(table) >= WORTH * whole(table)
     assert all(in_sight(table, name) for name in named(table.chooser.choice))
+
+
+def test_a_question_answered_by_buttons_leaves_the_zoom_and_shows_its_country() -> None:
+    seed, picks = way_to(is_a_posture)
+    session = Session.begin("labyrinth", "awakening_2010", {}, [HUMAN, HUMAN], seed)
+    for pick in picks[:-1]:
+        session.match.apply(pick)
+    session.ready()
+    app, table = lay(session)
+    before = zoom(table)
+    table.pick(picks[-1])
+    settle(app, 3)
+    assert table.chooser.choice is not None
+    assert is_a_posture(table.chooser.choice)
+    assert zoom(table) == pytest.approx(before)
+    assert all(in_sight(table, name) for name in table.chooser.concerned())
 
 
 def test_it_goes_back_when_much_of_the_map_is_asked_about() -> None:

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.client.documents import Bullet
+from game.client.intent import Point
 from game.client.rulebooks import text_of
 from game.client.screenshot import make_app, settle
 from game.client.table.game.pages import Pages
@@ -15,6 +16,7 @@ from game.client.table.panels.menu import MenuLine
 from game.client.table.pointer.attention import Attention
 from game.client.table.scene import TableScene
 from game.client.ui import rich
+from game.client.ui.button import Button
 from game.content.text import LANGUAGES, Catalogue
 from game.core.choice import DONE, NOBODY, Choose, Pick
 from game.core.message import note
@@ -252,3 +254,35 @@ def test_the_page_of_a_game_without_its_own_tells_what_is_foretold() -> None:
         page = plain.document(session.match.view(0), subject, told)
         assert page is not None
         assert [bullet.rule for bullet in page.blocks[:2] if isinstance(bullet, Bullet)] == ["", "9.1"]
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario"),
+    [("labyrinth", "lets_roll"), ("scotland", "rebellion"), ("dynasties", "europe"), ("deloyer", "setup1")],
+)
+def test_a_tip_leaves_the_page_about_its_button_free(game: str, scenario: str) -> None:
+    session, rng, read = Session.begin(game, scenario, {}, [HUMAN, HUMAN], 7), Random(7), 0
+    for _ in range(60):
+        choice = session.match.choice
+        assert choice is not None
+        session.match.apply(rng.choice(choice.options))
+    app, table = lay(session, (1280, 800), "en")
+    for _ in range(12):
+        session.ready()
+        table.refresh()
+        settle(app, 3)
+        panels = table.layout.panels
+        assert panels is not None
+        for button in panels.buttons.walk() if panels.buttons is not None else ():
+            if isinstance(button, Button) and button.visible and button.rect.width:
+                app.handle(Point(button.rect.center))
+                settle(app, 40)
+                page = panels.page
+                if table.root.tip is not None and page.visible and page.rect.width:
+                    read += 1
+                    assert not table.root.tip.rect.colliderect(page.rect), (button.name, table.root.tip.words)
+                app.handle(Point((2, 2)))
+        assert table.chooser.choice is not None
+        table.pick(rng.choice(table.chooser.choice.options))
+    app.close()
+    assert read, "no tip beside a page"

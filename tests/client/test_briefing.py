@@ -260,8 +260,8 @@ def test_each_turning_point_has_its_headline(lang: str) -> None:
 def test_the_recap_is_headed_by_the_headline(open_app: OpenApp) -> None:
     scene = watched(open_app, animation="instant")
     sheets(scene)
-    heads = [rich.plain(scene.table.chronicle.headline(deed.events)) for deed in scene.recap.deeds]
-    heaviest = max(range(len(heads)), key=lambda place: (scene.recap.deeds[place].weight, place))
+    heads = [rich.plain(scene.table.chronicle.headline(move.events)) for move in scene.recap.moves]
+    heaviest = max(range(len(heads)), key=lambda place: (scene.recap.moves[place].weight, place))
     head = scene.recap._head()
     assert head is not None
     assert heads[heaviest]

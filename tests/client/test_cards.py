@@ -16,13 +16,14 @@ from game.client.cards.face import (
     DISC,
     EASY,
     HEAD,
+    LOWEST,
     READING,
-    SPARED,
     Face,
     _Sided,
     broken,
     draw_face,
     draw_strip,
+    least_height,
     shows_text,
     title_lines,
 )
@@ -256,13 +257,13 @@ def every_face(kit: Kit) -> list[Face]:
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_a_card_says_all_it_says_wherever_it_is_read(open_app: OpenApp, lang: str) -> None:
-    """In letters of 11 pixels or more, beside enough of its picture; none ends in an ellipsis."""
+    """In letters of 11 pixels or more, below enough of its picture or none of it; none ends in an ellipsis."""
     kit = open_app((1280, 800), lang).kit
     for face in every_face(kit):
         drawing = _Sided(kit, face, 212)
         assert drawing.text is not None, face.title
         assert drawing.head.bottom <= round(212 * TITLE) + 1, "its whole name is seen in a hand"
-        assert drawing.text.height < drawing.body.height * (1 - SPARED)
+        assert drawing.text.height + drawing._gap <= drawing.body.height
     assert shows_text(kit, face, 212)
     assert not shows_text(kit, replace(face, text="many words " * 99), 212)
     assert not kit.overflow
@@ -325,6 +326,25 @@ def test_a_picture_covers_all_between_head_and_foot(open_app: OpenApp) -> None:
             assert image.get_at((x, y))[:3] == (1, 200, 3)
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_no_card_shows_a_sliver_of_its_picture(open_app: OpenApp, lang: str) -> None:
+    """Below its head there is a picture that says something, or all the text in larger letters, or only the name."""
+    kit, bare = open_app((1280, 800), lang).kit, 0
+    for face in every_face(kit)[::7]:
+        least = least_height(kit, face, 212)
+        for high in (least, least + 20, least + 50, round(212 * face.aspect)):
+            drawing = _Sided(kit, replace(face, aspect=high / 212), 212)
+            assert drawing.text is not None
+            free = drawing.body.height - drawing.text.height - drawing._gap
+            assert free >= (drawing._lowest if drawing.pictured else 0)
+            bare += not drawing.pictured
+        assert not _Sided(kit, replace(face, aspect=least / 212), 212).pictured
+        silent = replace(face, text="")
+        drawing = _Sided(kit, replace(silent, aspect=least_height(kit, silent, 212) / 212), 212)
+        assert drawing.body.height >= 212 * LOWEST - 1
+    assert bare
+
+
 def test_no_scene_loses_its_sides_on_a_small_card(open_app: OpenApp) -> None:
     """A card without text has no room for a wide picture: it shows the narrow one, nearly whole."""
     kit = open_app((1280, 800)).kit
@@ -381,7 +401,9 @@ def dealt(
 def test_the_lowest_card_of_a_hand_ends_where_its_place_ends(
     open_app: OpenApp, monkeypatch: pytest.MonkeyPatch, game: str, scenario: str, lang: str
 ) -> None:
-    """However short room is: no line of its text is cut, and nothing of it reaches below the hand."""
+    """However short room is: no line of its text is cut, nothing of it reaches below the hand, and where nothing but a
+    sliver of its picture would be seen, it is its name.
+    """
     app, _, hand = dealt(open_app, game, scenario, (1280, 800), lang)
     drawn: list[Face] = []
 
@@ -402,7 +424,9 @@ def test_the_lowest_card_of_a_hand_ends_where_its_place_ends(
         assert all(screen.get_at((x, hand.rect.bottom))[:3] == (1, 200, 3) for x in range(width + 40))
         texts.add(drawing.text is not None)
         if drawing.text is not None:
-            assert drawing.text.height + drawing._gap < drawing.body.height
+            assert drawing.text.height + drawing._gap <= drawing.body.height
+        else:
+            assert seen.height == round(width * TITLE)
     assert texts == {False, True}
 
 

@@ -6,12 +6,15 @@ import pytest
 
 from game.client.cards.flights import CardFlight, CardShown
 from game.client.screenshot import settle
+from game.client.table.game.steps import Play
 from game.client.table.scene import TableScene
+from game.client.ui import rich
 from game.core.event import Event
 from game.games.dynasties.data import CARD_IDS, EVENTS, PERSON_IDS
 from game.games.vermin.data import CHIT_IDS, EVENT, WEAPONS
 from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp
+from tests.client.test_dynasties import session_at
 
 pytestmark = pytest.mark.usefixtures("display")
 
@@ -92,3 +95,38 @@ def test_a_played_card_is_shown_large_in_the_middle_of_the_board(open_app: OpenA
         assert abs(area.centerx - board.centerx) <= 2
         assert board.inflate(0, 40).contains(area)
         assert app.kit.overflow == []
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_card_on_a_check_is_shown_large_with_the_action_and_what_the_dice_need(open_app: OpenApp, lang: str) -> None:
+    """People's cards and computers' alike; a card of the other colour does not count, and says so."""
+    session = session_at(60, "contribute", seed=3)
+    app = open_app((1280, 800), lang, animation="normal")
+    table = TableScene(app, session=session)
+    app.push(table)
+    settle(app, 2)
+    state = session.match.state
+    assert state.check is not None
+    say = app.catalogue.plain
+    action = app.catalogue.name("dynasties", "action", state.action.kind)
+    for card, named, value in (("H9", None, 9), ("S8", None, 8), ("J", 7, 7)):
+        event = Event("played_card", {"side": "star", "card": card, "value": value, "named": named})
+        (play,) = table.table.chronicle.steps(event, table.view)
+        assert isinstance(play, Play)
+        words = rich.plain(play.text)
+        counts = card == "J" or (card[0] in "HD") == state.check.red
+        vain = "vain_red" if state.check.red else "vain_black"
+        key, args = ("value_now", {"value": value}) if counts else (vain, {})
+        assert action in words
+        assert words.endswith(say(f"dynasties_table.{key}", args))
+        assert rich.plain(play.caption) == rich.plain(table.table.chronicle.sentence(event))
+        table.end_motion()
+        session.paused = True
+        table.driver.happen([event], foreign=False)
+        for _ in range(300):
+            if isinstance(table.presenter.current, CardShown):
+                break
+            app.frame()
+        shown = table.presenter.current
+        assert isinstance(shown, CardShown)
+        assert shown.picture.get_height() > app.kit.px(280)

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.client.app import App
-from game.client.documents import Document, Row, Steps
+from game.client.documents import Document, Fact, Steps
 from game.client.mat.motions import Tumble
 from game.client.mat.pen import Pen
 from game.client.table.game.game import Game
@@ -49,7 +49,7 @@ def laid(app: App, match: Match, seat: int) -> BattleBoard:
 def rows(found: Document | None) -> dict[str, str]:
     """The values of a page by their labels."""
     assert found is not None
-    return {str(block.label): str(block.value) for block in found.blocks if isinstance(block, Row)}
+    return {str(block.label): str(block.value) for block in found.blocks if isinstance(block, Fact)}
 
 
 # === What lies there ===

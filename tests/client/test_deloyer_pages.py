@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.documents import Document, Row
+from game.client.documents import Document, Fact
 from game.client.table.game.game import Game
 from game.client.tables.deloyer.pages import hex_page, piece_page, unit_page
 from game.client.tables.deloyer.writer import Writer
@@ -22,7 +22,7 @@ def writer() -> Writer:
 
 def rules_of(document: Document) -> dict[str, str]:
     """The rule of each line, by its words."""
-    return {str(block.label): block.rule for block in document.blocks if isinstance(block, Row)}
+    return {str(block.label): block.rule for block in document.blocks if isinstance(block, Fact)}
 
 
 @pytest.mark.parametrize(("opened", "rule"), [([], "3.2"), ([29], "3.3")])
@@ -47,7 +47,7 @@ def test_in_a_battle_values_count_what_cards_add() -> None:
     def armour(piece: str) -> str:
         page = piece_page(writer(), match.view(L), PIECE[piece], None)
         return next(
-            str(block.value) for block in page.blocks if isinstance(block, Row) and block.label == "Anti-armour"
+            str(block.value) for block in page.blocks if isinstance(block, Fact) and block.label == "Anti-armour"
         )
 
     assert match.state.battle is not None

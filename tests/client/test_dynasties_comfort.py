@@ -7,7 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.client.documents import Paragraph, Row
+from game.client.documents import Fact, Paragraph
 from game.client.tables.dynasties import pages
 from game.client.tables.dynasties.layout import MapMode, court
 from game.client.tables.dynasties.market import MOST_LEANING, lean
@@ -28,7 +28,7 @@ def test_who_can_be_married_stands_in_a_list_the_most_fertile_first() -> None:
     choice = table.view.choice
     assert choice is not None
     document = pages.summary(table.table, table.view)  # type: ignore[arg-type]
-    rows = [block for block in document.blocks if isinstance(block, Row)]
+    rows = [block for block in document.blocks if isinstance(block, Fact)]
     asked = [PERSON[str(pick.id)] for pick in choice.options if pick.kind == "person"]
     named = {table.app.catalogue.name("dynasties", "person_short", PERSON_IDS[p]): p for p in asked}
     listed = [named[rich.plain(row.label)] for row in rows]

@@ -1,4 +1,4 @@
-"""A label and its value: neither is wrapped if both fit."""
+"""Lines of a page: a label and its value are not wrapped if both fit; the current step of a procedure is seen."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.client.app import App
-from game.client.documents import Document, Heading, Paragraph
-from game.client.table.panels.inspector import page_widget
+from game.client.documents import Document, Heading, Paragraph, Steps
+from game.client.table.panels.inspector import PageArea, StepLine, page_widget
 from game.client.ui.basic import Label
 from game.client.ui.fact_line import FactLine, HeadLine
 from game.content.text import rule_chip
@@ -107,3 +107,29 @@ def test_a_note_that_does_not_fit_beside_its_heading_is_a_sentence_below(
     else:
         assert line.value.rect.top >= line.label.rect.bottom
         assert (line.value.rect.left, line.value.align) == (0, "left")
+
+
+def test_a_page_moves_to_the_current_step_but_not_away_from_where_the_player_scrolls(open_app: OpenApp) -> None:
+    scene = GalleryScene(open_app())
+    scene.app.push(scene)
+    place = pygame.Rect(0, 0, 220, 90)
+
+    def area(at: int, before: PageArea | None = None) -> PageArea:
+        document = Document("battle", "Battle", blocks=[Steps([(f"Step {number}", "7.1") for number in range(9)], at)])
+        found = PageArea(page_widget(document, None, on_ref=print, on_pick=print), name="page")  # type: ignore[arg-type]
+        found.attach(scene.root)
+        if before is not None:
+            found.take_over(before)
+        found.place(place)
+        return found
+
+    def is_seen(area: PageArea) -> bool:
+        [current] = [each for each in area.walk() if isinstance(each, StepLine) and each.is_current]
+        return bool(place.contains(current.rect))
+
+    fifth = area(5, area(0))
+    assert is_seen(fifth)
+    fifth.scroll_by(-fifth.offset)
+    again = area(5, fifth)
+    assert not is_seen(again)
+    assert is_seen(area(8, again))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.client.gallery import Position
+from game.client.gallery import SamplePosition
 from game.client.scenes import make_scene
 from game.client.scenes.error import ErrorScene
 from game.client.scenes.saves import SavesScene
@@ -34,7 +34,7 @@ LETTERS = [
 
 def full(game: str, letters: str) -> bytes:
     """A record of a game whose words and numbers are as large as they may be."""
-    record = Position(game, next(iter(load_rules(game).scenarios)), 4, 12).session().record()
+    record = SamplePosition(game, next(iter(load_rules(game).scenarios)), 4, 12).session().record()
     record.players = [HUMAN] * len(record.players)
     record.names = [(letters * MOST_NAME)[:MOST_NAME]] * len(record.players)
     record.note = (letters * MOST_LETTERS)[:MOST_LETTERS]

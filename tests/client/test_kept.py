@@ -7,14 +7,14 @@ from collections.abc import Callable
 import pygame
 
 from game.client.app import App
-from game.client.gallery import Position
+from game.client.gallery import SamplePosition
 from game.client.intent import Point, Scroll
 from game.client.screenshot import settle
 from game.client.table.scene import TableScene
 from game.client.ui.panel import Panel
 from game.client.ui.widget import Widget
 
-POSITION = Position("scotland", "rebellion", 1, 300)
+POSITION = SamplePosition("scotland", "rebellion", 1, 300)
 
 
 def opened(open_app: Callable[..., App], size: tuple[int, int] = (1280, 800)) -> tuple[App, TableScene]:

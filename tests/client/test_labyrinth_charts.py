@@ -113,6 +113,7 @@ def test_the_charts_are_legible(open_app: OpenApp, side: str, lang: str, size: t
         boxes = pane.board.boxes
         assert len(boxes) == STEPS.get(chart) or set(boxes) == set(PLACES[chart])
         assert all(pane.rect.contains(rect) for rect in boxes.values())
+        assert size == (1024, 640) or pane.rect.height == pane.view().height, "no scrolling"
         assert not any(a.colliderect(b) for a, b in combinations(boxes.values(), 2))
         for edge in pane.board.chart.edges:
             others = [rect for name, rect in boxes.items() if name not in (edge.start, edge.goal)]
@@ -123,6 +124,33 @@ def test_the_charts_are_legible(open_app: OpenApp, side: str, lang: str, size: t
         words = next(node.words for node in pane.board.chart.nodes if node.id == name)
         assert pane.tip_at(rect.center) == (words, False)
     assert not app.kit.overflow
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_words_of_the_charts_grow_with_the_players_text(open_app: OpenApp, lang: str) -> None:
+    """The chart scrolls rather than keep its letters small; what was read keeps some lines."""
+    least: dict[int, dict[str, float]] = {}
+    for text in (100, 200):
+        app = open_app((1280, 800), lang, animation="instant", text_size=text)
+        app.push(TableScene(app, session=played("us")))
+        settle(app, 3)
+        app.handle(Key("b"))
+        settle(app, 2)
+        scene = app.top
+        assert isinstance(scene, ChartsScene)
+        least[text] = {}
+        for chart in CHARTS_OF["us"]:
+            scene._open(chart)
+            settle(app, 2)
+            assert scene.root.content is not None
+            widgets = list(scene.root.content.walk())
+            board = next(each for each in widgets if isinstance(each, ChartPane)).board
+            assert next(each for each in widgets if each.name == "told").rect.height >= 2 * app.kit.size("body")
+            assert not any(a.colliderect(b) for a, b in combinations(board.boxes.values(), 2))
+            least[text][chart] = min(board._parts.values()) * app.kit.size("body")
+        assert not app.kit.overflow
+    for chart, letters in least[200].items():
+        assert letters >= 1.6 * least[100][chart] - 1, chart
 
 
 def test_arrow_keys_turn_the_cards(open_app: OpenApp) -> None:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.client.app import App
-from game.client.gallery import Position, scene_arguments
+from game.client.gallery import SamplePosition, scene_arguments
 from game.client.intent import Away, Command, Key, KeyUp, Point
 from game.client.lens import TIMES
 from game.client.scenes import make_scene
@@ -26,7 +26,7 @@ def pixels(app: App) -> bytes:
 def test_the_glass_shows_twice_as_large_what_is_below_it(open_app: OpenApp, name: str) -> None:
     app = open_app((1280, 800), animation="instant")
     app.push(make_scene(app, "title"))  # below what does not cover the window
-    position = Position("dynasties", "europe") if name == "table" else SHORT
+    position = SamplePosition("dynasties", "europe") if name == "table" else SHORT
     app.push(make_scene(app, name, **scene_arguments(app, name, position)))
     settle(app)
     plain = app.window.surface.copy()
@@ -93,7 +93,7 @@ def test_a_capital_letter_in_a_field_shows_no_glass(open_app: OpenApp) -> None:
 
 def test_by_keyboard_the_glass_is_at_the_focus(open_app: OpenApp) -> None:
     app = open_app((1280, 800))
-    app.push(make_scene(app, "settings", **scene_arguments(app, "settings", Position("scotland", "rebellion"))))
+    app.push(make_scene(app, "settings", **scene_arguments(app, "settings", SamplePosition("scotland", "rebellion"))))
     settle(app, 2)
     app.handle(Point((3, 3)))
     app.handle(Key("tab", Command.NEXT))

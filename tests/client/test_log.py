@@ -12,7 +12,7 @@ from game.client.intent import Key
 from game.client.scenes.replay import ReplayScene
 from game.client.screenshot import make_app, settle
 from game.client.table.game.chronicle import Chronicle
-from game.client.table.game.folds import Fold, Rows, rows_of
+from game.client.table.game.folds import Fold, LogRows, rows_of
 from game.client.table.panels.log_panel import Folded, LogLine, LogList
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
@@ -108,7 +108,7 @@ def test_a_log_read_line_by_line_folds_as_one_read_at_once(game: str, some: bool
     def is_open(fold: Fold) -> bool:
         return some and fold.lines[0] % 2 == 0
 
-    growing = Rows(Counting(), is_open)
+    growing = LogRows(Counting(), is_open)
     begun = next(number for number, line in enumerate(lines) if line.event.kind == "turn")
     for number in range(1, len(lines) + 1):
         growing.read(lines[:number])

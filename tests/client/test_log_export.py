@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.client.gallery import Position
+from game.client.gallery import SamplePosition
 from game.client.log_text import FORMS, entries, reader_of
 from game.client.scenes import log_export, make_scene
 from game.client.scenes.log_export import LogExportScene
@@ -65,7 +65,7 @@ def test_a_running_match_of_several_people_tells_only_what_all_know(game: str) -
 def test_a_single_person_reads_what_they_saw_and_a_finished_match_is_open() -> None:
     session = some_match("scotland", 1)
     assert reader_of(session) == 0
-    assert reader_of(Position("scotland", "toom_tabard", 4).session(finished=True)) == EVERYBODY
+    assert reader_of(SamplePosition("scotland", "toom_tabard", 4).session(finished=True)) == EVERYBODY
 
 
 class Tags(HTMLParser):

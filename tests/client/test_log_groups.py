@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.client.screenshot import settle
-from game.client.table.game.folds import Fold, Row, groups, rows_of
+from game.client.table.game.folds import Fold, LogRow, groups, rows_of
 from game.client.table.scene import TableScene
 from game.client.tables.deloyer.table import DeloyerTable
 from game.client.tables.labyrinth.table import LabyrinthTable
@@ -50,8 +50,8 @@ def test_a_battle_of_deloyer_keeps_the_cards_played_in_it() -> None:
 def test_a_fold_within_a_group_stands_one_step_further_in() -> None:
     group, inner = Fold((1, 2, 3), 0, group=True), Fold((1, 2), 3)
     opened = rows_of(range(5), [inner, group], lambda fold: True)
-    assert opened == [Row(0, group), Row(3, inner, 1), Row(1, inside=2), Row(2, inside=2), Row(4)]
-    assert rows_of(range(5), [inner, group], lambda fold: not fold.group) == [Row(0, group), Row(4)]
+    assert opened == [LogRow(0, group), LogRow(3, inner, 1), LogRow(1, inside=2), LogRow(2, inside=2), LogRow(4)]
+    assert rows_of(range(5), [inner, group], lambda fold: not fold.group) == [LogRow(0, group), LogRow(4)]
 
 
 @pytest.mark.parametrize(("game", "decisions"), [("labyrinth", 90), ("deloyer", 400)])

@@ -9,7 +9,7 @@ import pytest
 
 from game import games
 from game.checks import CHECKS
-from game.client.gallery import Position
+from game.client.gallery import SamplePosition
 from game.client.screenshot import make_app, settle
 from game.client.story import Story, story_of
 from game.client.table.game.game_table import GameTable
@@ -35,11 +35,11 @@ def own() -> Iterator[None]:
 def test_an_added_game_has_the_table_and_the_story_that_it_brings(own: None) -> None:
     assert type(make_table(load_rules("toy"))) is FordTable
     app = make_app(animation="instant")
-    scene = TableScene(app, session=Position("toy", "battle", 4, 6).session())
+    scene = TableScene(app, session=SamplePosition("toy", "battle", 4, 6).session())
     app.push(scene)
     settle(app, 3)
     assert scene.table.pages.phase(scene.view) == "at the ford"
-    match = Position("toy", "raid").session(finished=True).match
+    match = SamplePosition("toy", "raid").session(finished=True).match
     teller = story_of(match, Catalogue("en"))
     assert type(teller) is FordStory
     assert [figure.words for figure in teller.figures()] == ["Turns"]
@@ -48,7 +48,7 @@ def test_an_added_game_has_the_table_and_the_story_that_it_brings(own: None) -> 
 def test_without_one_it_has_the_generic_ones() -> None:
     with shelf.added():
         assert type(make_table(load_rules("toy"))) is GameTable
-        match = Position("toy", "raid").session(finished=True).match
+        match = SamplePosition("toy", "raid").session(finished=True).match
         assert type(story_of(match, Catalogue("en"))) is Story
 
 

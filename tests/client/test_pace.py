@@ -74,7 +74,7 @@ def test_the_computer_is_paused_in_the_midst_of_motion(by: str) -> None:
 
 
 def test_a_person_who_is_about_to_decide_is_no_computer_that_thinks() -> None:
-    """While the computer's last deed is still in motion, the question that follows it is announced."""
+    """While the computer's last move is still in motion, the question that follows it is announced."""
     app, table = in_motion(BOTS)
     now = table.moment()
     assert not now.person
@@ -128,7 +128,7 @@ def test_on_to_the_own_decision_shows_nothing_of_the_computers(by: str) -> None:
     assert len(table.session.match.log) > made + 1
     assert not table.driver.hurried
     assert table.pace() > 0
-    assert table.recap.deeds, "it can be told afterwards"
+    assert table.recap.moves, "it can be told afterwards"
 
 
 def test_pause_ends_the_hurry_which_is_offered_again_afterwards() -> None:

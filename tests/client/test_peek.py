@@ -37,6 +37,25 @@ def test_the_page_of_what_is_pointed_at_comes_out_over_the_other_half_of_the_boa
     app.close()
 
 
+def test_the_page_goes_while_something_happens_on_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, table = lay(session_at(12), (1280, 800))
+    told = [
+        name
+        for name in table.board.board.spaces
+        if table.table.pages.document(table.view, f"space:{name}", None) is not None
+    ]
+    app.handle(Point(table.board.spot_rect(told[0]).center))
+    settle(app, 40)
+    assert list(table.layout.over_the_board())
+    monkeypatch.setattr(type(table.presenter), "busy", True)
+    settle(app, 3)
+    assert list(table.layout.over_the_board()) == []
+    monkeypatch.undo()
+    settle(app, 40)
+    assert list(table.layout.over_the_board()), "still pointed at"
+    app.close()
+
+
 def test_a_page_with_a_long_title_does_not_move_the_log_nor_look_like_the_button_of_enter() -> None:
     app, table = lay(session_at(12), (1280, 800))
     layout = table.layout

@@ -11,7 +11,7 @@ from game.client.documents import Heading, Paragraph
 from game.client.intent import Key
 from game.client.screenshot import settle
 from game.client.table.panels.prompt import SpriteButton
-from game.client.table.recap import Deed, Part, deeds, since_own_turn, told_of_parts, weightiest
+from game.client.table.recap import Move, TurnPart, moves, since_own_turn, told_of_parts, weightiest
 from game.client.table.scene import TableScene
 from game.client.tables.vermin.table import VerminTable
 from game.client.ui import rich
@@ -50,7 +50,7 @@ def test_the_deeds_are_those_since_the_own_last_turn_and_hang_together(game: str
     found = 0
     for _ in range(30):
         play_on(session, 1)
-        told = deeds(session, chronicle)
+        told = moves(session, chronicle)
         if session.match.choice is None:
             break
         start, stop = since_own_turn(session, chronicle)
@@ -66,7 +66,7 @@ def test_the_deeds_are_those_since_the_own_last_turn_and_hang_together(game: str
         if told:
             assert start - 1 <= told[0].before
             assert told[-1].after <= max(stop, start)
-        assert all(deed.lines for deed in told)
+        assert all(move.lines for move in told)
         found += len(told)
     assert found > 3
 
@@ -77,12 +77,12 @@ def test_nothing_is_told_that_the_person_may_not_know() -> None:
     play_on(session, 12)
     table.refresh()
     seen = {id(event) for _, event in session.match.history}
-    for deed in table.recap.deeds:
-        for event in deed.events:
+    for move in table.recap.moves:
+        for event in move.events:
             assert id(event) not in seen or event.seen_by(session.viewer) == event
-        for view in (session.view_at(deed.before), session.view_at(deed.after)):
+        for view in (session.view_at(move.before), session.view_at(move.after)):
             assert view.state == load_rules("dynasties").view(view.state, session.viewer)
-    assert table.recap.deeds
+    assert table.recap.moves
 
 
 def test_the_recap_is_gone_through_by_keys_and_ends_in_the_present() -> None:
@@ -92,9 +92,9 @@ def test_the_recap_is_gone_through_by_keys_and_ends_in_the_present() -> None:
     for _ in range(60):
         play_on(session, 1)
         table.refresh()
-        if len(table.recap.deeds) > 1:
+        if len(table.recap.moves) > 1:
             break
-    assert len(table.recap.deeds) > 1
+    assert len(table.recap.moves) > 1
     now = {piece.id: piece.space for piece in table.board.picture.pieces.values()}
     log = len(session.match.log)
     table.recap.go(0)
@@ -120,7 +120,7 @@ def test_dice_of_what_was_told_again_are_gone_in_the_present() -> None:
         play_on(session, 1)
         table.refresh()
         dice = [
-            place for place, deed in enumerate(table.recap.deeds) if any("dice" in each.data for each in deed.events)
+            place for place, move in enumerate(table.recap.moves) if any("dice" in each.data for each in move.events)
         ]
         if dice:
             table.recap.go(dice[-1])
@@ -143,9 +143,9 @@ def test_the_inspector_tells_of_it_by_itself_and_a_word_leads_to_the_deed() -> N
     page = table.attention.document()
     assert page is not None
     words = [rich.plain(block.words) for block in page.blocks if hasattr(block, "words")]
-    last = rich.plain(table.recap.deeds[-1].lines[0][1])
+    last = rich.plain(table.recap.moves[-1].lines[0][1])
     assert any(last in line for line in words)
-    table.follow(("deed", "0"))
+    table.follow(("move", "0"))
     assert table.recap.place == 0
 
 
@@ -157,15 +157,15 @@ def test_the_news_tell_what_came_of_a_deed(game: str) -> None:
     chronicle, longer = table.table.chronicle, 0
     for _ in range(60):
         play_on(session, 1)
-        for deed in deeds(session, chronicle):
-            told = [event for event in deed.events if chronicle.is_deed(event) and chronicle.sentence(event)]
+        for move in moves(session, chronicle):
+            told = [event for event in move.events if chronicle.is_move(event) and chronicle.sentence(event)]
             turns = sorted(filter(chronicle.is_turning_point, told), key=chronicle.weight)
-            assert 1 <= len(deed.brief) <= 2
-            assert deed.brief[0] == deed.lines[0]
+            assert 1 <= len(move.brief) <= 2
+            assert move.brief[0] == move.lines[0]
             if turns and turns[-1] is not told[0]:
                 longer += 1
                 words = rich.plain(chronicle.sentence(turns[-1]))
-                assert rich.plain(deed.brief[-1][1]).startswith(words.rstrip(".")[:12])
+                assert rich.plain(move.brief[-1][1]).startswith(words.rstrip(".")[:12])
         if longer > 2 or session.match.choice is None:
             break
     assert longer
@@ -181,7 +181,7 @@ def test_who_has_decided_nothing_yet_is_told_of_no_last_decision(lang: str, befo
     for said, own in ((before, 0), (after, 12)):
         play_on(session, own)
         table.refresh()
-        assert table.recap.deeds
+        assert table.recap.moves
         head = table.recap.news()[0]
         assert isinstance(head, Heading)
         assert head.words.startswith(said)
@@ -190,15 +190,15 @@ def test_who_has_decided_nothing_yet_is_told_of_no_last_decision(lang: str, befo
 @pytest.mark.parametrize("losses", [True, False])
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_a_turn_of_the_swarm_is_summed_up(lang: str, losses: bool) -> None:
-    """Losses, jewels, what is near: before the single deeds, however the telling was skipped."""
+    """Losses, jewels, what is near: before the single moves, however the telling was skipped."""
     session = Session.begin("vermin", "family_jewels", {}, [HUMAN], 7)
     rng = Random(3)
     for _ in range(400):
         choice = session.match.choice
         assert choice is not None
         session.apply(rng.choice(choice.options))
-        found = deeds(session, VerminTable(load_rules("vermin")).chronicle)
-        told = [event for deed in found for event in deed.events]
+        found = moves(session, VerminTable(load_rules("vermin")).chronicle)
+        told = [event for move in found for event in move.events]
         fell = any(event.kind == "lost" for event in told)
         if fell == losses and any(event.data.get("step") == "combat" for event in told):
             break
@@ -214,7 +214,7 @@ def test_a_turn_of_the_swarm_is_summed_up(lang: str, losses: bool) -> None:
     assert str(near) in next(line for line in words if "2" in line and line != words[0])
     phases = {table.app.catalogue.plain("vermin.log.phase", event.data) for event in told if event.kind == "phase"}
     assert phases
-    assert not phases & {rich.plain(line) for deed in found for _, line in deed.lines}
+    assert not phases & {rich.plain(line) for move in found for _, line in move.lines}
 
 
 FALLS = (
@@ -236,18 +236,18 @@ def test_weights_are_given_to_turning_points_alone(game: str) -> None:
 def test_the_weightiest_change_of_a_deed_is_told_not_the_last_one() -> None:
     """Pakistan falls, and Yemen is tested for the convergence: of the two it is Pakistan that matters."""
     _, table = lay(Session.begin("labyrinth", "awakening_2010", {}, [HUMAN, "bot:random"], 1), (1280, 800), "en")
-    (deed,) = told_of_parts(table.table.chronicle, [Part(0, 1, list(FALLS))])
-    assert "Pakistan" in rich.plain(deed.brief[-1][1])
-    (deed,) = told_of_parts(table.table.chronicle, [Part(0, 1, [FALLS[0], FALLS[3]])])
-    assert "Yemen" in rich.plain(deed.brief[-1][1])
+    (move,) = told_of_parts(table.table.chronicle, [TurnPart(0, 1, list(FALLS))])
+    assert "Pakistan" in rich.plain(move.brief[-1][1])
+    (move,) = told_of_parts(table.table.chronicle, [TurnPart(0, 1, [FALLS[0], FALLS[3]])])
+    assert "Yemen" in rich.plain(move.brief[-1][1])
 
 
 def test_of_many_deeds_the_weightiest_are_told_and_the_last() -> None:
-    def deed(weight: int) -> Deed:
-        return Deed(0, 1, (), (), (), weight=weight)
+    def move(weight: int) -> Move:
+        return Move(0, 1, (), (), (), weight=weight)
 
-    assert weightiest([deed(weight) for weight in (1, 8, 1, 3, 1, 3, 0)], 4) == [1, 3, 5, 6]
-    assert weightiest([deed(1), deed(1)], 4) == [0, 1]
+    assert weightiest([move(weight) for weight in (1, 8, 1, 3, 1, 3, 0)], 4) == [1, 3, 5, 6]
+    assert weightiest([move(1), move(1)], 4) == [0, 1]
 
 
 def test_the_recap_lasts_through_the_own_turn_and_its_button_until_the_first_decision() -> None:
@@ -261,7 +261,7 @@ def test_the_recap_lasts_through_the_own_turn_and_its_button_until_the_first_dec
         if table.recap.is_fresh and session.match.choice is not None and session.match.choice.prompt == "movement":
             break
         play_on(session, 1)
-    told = list(table.recap.deeds)
+    told = list(table.recap.moves)
     assert told
     assert "tell what" in {each.name for each in table.layout.walk()}
     choice = session.match.choice
@@ -270,7 +270,7 @@ def test_the_recap_lasts_through_the_own_turn_and_its_button_until_the_first_dec
     session.apply(check)
     play_on(session, 0)
     table.refresh(anew=True)
-    assert [deed.before for deed in table.recap.deeds] == [deed.before for deed in told]
+    assert [move.before for move in table.recap.moves] == [move.before for move in told]
     assert "tell what" not in {each.name for each in table.layout.walk()}
 
 
@@ -281,16 +281,16 @@ def test_the_arrow_keys_go_through_the_recap_and_the_weightiest_change_heads_it(
     for _ in range(60):
         play_on(session, 1)
         table.refresh()
-        if len(table.recap.deeds) > 3 and max(deed.weight for deed in table.recap.deeds) > 0:
+        if len(table.recap.moves) > 3 and max(move.weight for move in table.recap.moves) > 0:
             break
-    assert max(deed.weight for deed in table.recap.deeds) > 0
+    assert max(move.weight for move in table.recap.moves) > 0
     table.recap.go(0)
     for name, place in (("right", 1), ("right", 2), ("left", 1)):
         app.handle(Key(name, app.translator.bindings.command(name)))
         assert table.recap.place == place
     page = table.recap.document()
     assert page is not None
-    best = max(table.recap.deeds, key=lambda deed: (deed.weight, deed.before))
+    best = max(table.recap.moves, key=lambda move: (move.weight, move.before))
     head = page.blocks[0]
     assert isinstance(head, Paragraph)
     assert rich.plain(head.words) in rich.plain(best.lines[best.came_of_it][1])

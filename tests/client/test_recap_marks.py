@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.client.board.sketch_paint import _Draughtsman
-from game.client.board.sketches import Arrow, Sign
+from game.client.board.sketches import Arrow, Disc
 from game.client.intent import Key
-from game.client.table.recap import Deed
+from game.client.table.recap import Move
 from tests.client.laying import key, lay, session_at
 
 pytestmark = pytest.mark.usefixtures("display")
@@ -39,14 +39,14 @@ def test_an_arrow_beside_its_counters_covers_neither_of_them(path: tuple[str, ..
 def test_a_number_beside_a_counter_does_not_cover_it(corner: str) -> None:
     _, table = lay(session_at(12, seed=4))
     draughtsman = _Draughtsman(table.board.ground, table.kit)
-    sign = draughtsman.draw(Sign("0405", "23", RED, (255, 255, 255), corner, beside=True))
+    sign = draughtsman.draw(Disc("0405", "23", RED, (255, 255, 255), corner, beside=True))
     assert painted(sign.image, sign.corner, draughtsman._lying("0405").inflate(-8, -8)) == 0
 
 
 def test_the_arrow_keys_step_through_the_recap_and_its_page_shows_the_step() -> None:
     app, table = lay(session_at(120, seed=3))
-    deed = Deed(100, 101, (), (("scots", []),), ())
-    table.recap.deeds = [deed, deed, deed]
+    move = Move(100, 101, (), (("scots", []),), ())
+    table.recap.moves = [move, move, move]
     table.recap.go(0)
     for name, place in (("right", 1), ("right", 2), ("left", 1)):
         key(app, name)

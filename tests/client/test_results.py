@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.client.gallery import Position
+from game.client.gallery import SamplePosition
 from game.client.scenes.results import KEYS, ResultBar, ResultsScene
 from game.client.screenshot import settle
 from game.core.record import record_of
@@ -21,7 +21,7 @@ from tests.client.laying import SHORT, OpenApp
 
 def finished(store: SaveStore, game: str, scenario: str, seed: int, players: list[str]) -> Session:
     """A match played to its end at random, with the seats of `players`."""
-    session = Position(game, scenario, seed, decisions=100_000).session()
+    session = SamplePosition(game, scenario, seed, decisions=100_000).session()
     assert session.match.state.outcome is not None
     session.store, session.match_id, session.players = store, store.new_match(), players
     session.save()

@@ -15,7 +15,7 @@ from game.bots.review.decisions import runs_of
 from game.bots.review.reviewing import review
 from game.cli import main
 from game.client.app import App
-from game.client.board.sketches import Sign
+from game.client.board.sketches import Disc
 from game.client.gallery import luck_of, verdict_on
 from game.client.intent import Bindings, Key, Point
 from game.client.library import Library
@@ -192,7 +192,7 @@ def test_the_board_shows_what_the_hint_would_have_done(open_app: OpenApp, luck: 
     replay = app.top
     assert isinstance(replay, ReplayScene)
     settle(app, 2)
-    shown = {sign.space for sign in replay.attention.ghosts if isinstance(sign, Sign)}
+    shown = {sign.space for sign in replay.attention.ghosts if isinstance(sign, Disc)}
     where = replay.chooser.decisions.where(replay.session.view(), verdict.advised[-1])
     assert shown == {where.id}
     beside = named(replay, "instead")

@@ -13,6 +13,7 @@ from game.client.board.ground import COUNTER
 from game.client.mat.overlay import Spot
 from game.client.screenshot import settle
 from game.client.table.game.steps import Roll
+from game.client.table.panels.layout import LEAST_FILL
 from game.client.table.scene import TableScene
 from game.client.ui.button import Clickable
 from game.client.ui.widget import Widget
@@ -132,13 +133,21 @@ def lay(app: App, game: str, scenario: str) -> TableScene:
     return table
 
 
+def wasted(table: TableScene) -> int:
+    """Pixels of the dock's height in which nothing stands while the log is but a tab; an empty tray is nothing."""
+    layout = table.layout
+    tray = layout.tray.rect.height if layout.tray.visible and not layout.tray.rolls else 0
+    return layout._spare.height + tray
+
+
 def check(table: TableScene, least: float, where: object, *, dice: bool) -> None:
-    """Enough of the window is board, and nothing is covered, dice or not."""
+    """Enough of the window is board, nothing is covered, and no room of the dock is wasted, dice or not."""
     for rolls in ([], DICE) if dice else ([],):
         table.tray.show(rolls)
         table.tray.arrange()
         assert part_of_board(table) >= least, (where, part_of_board(table))
         assert covered(table) == [], where
+        assert wasted(table) < table.app.kit.px(LEAST_FILL), where
 
 
 @pytest.mark.parametrize(("size", "lang"), LANGUAGES_OF)

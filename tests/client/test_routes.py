@@ -14,7 +14,7 @@ import pytest
 from game import checks
 from game.client.board.routes import STYLES, Routes, RouteStyle, dashes, load_route_styles
 from game.client.board.things import Lit
-from game.client.gallery import Position
+from game.client.gallery import SamplePosition
 from game.client.intent import Point, Pos
 from game.client.screenshot import make_app, settle
 from game.client.table.game.decisions import Where
@@ -165,7 +165,7 @@ def toy() -> Iterator[None]:
 @pytest.mark.usefixtures("toy")
 def test_a_pick_is_made_on_a_route_by_mouse_and_by_keyboard(hands: str, monkeypatch: pytest.MonkeyPatch) -> None:
     app = make_app(animation="instant")
-    session = Position("toy", "battle", 4, 0).session()
+    session = SamplePosition("toy", "battle", 4, 0).session()
     scene = TableScene(app, session=session)
     where = scene.table.decisions.where
 
@@ -192,7 +192,7 @@ def test_a_pick_is_made_on_a_route_by_mouse_and_by_keyboard(hands: str, monkeypa
 @pytest.mark.usefixtures("toy")
 def test_counters_of_the_ford_lie_in_the_slots_of_its_camps_and_are_picked_there() -> None:
     app = make_app(animation="instant")
-    scene = TableScene(app, session=Position("toy", "battle", 4, 0).session())
+    scene = TableScene(app, session=SamplePosition("toy", "battle", 4, 0).session())
     app.push(scene)
     settle(app, 3)
     placed = {stack.pieces[0].id: stack.slot for stack in scene.board.picture.stacks}

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.client.app import App
-from game.client.gallery import Position, picture
+from game.client.gallery import SamplePosition, picture
 from game.client.intent import DEFAULT_KEYS, Bindings, Command, Intent, Key, Point, Text
 from game.client.library import Library
 from game.client.rulebooks import place_of
@@ -245,7 +245,7 @@ def test_every_screen_is_where_it_is_said_to_be(name: str) -> None:
     "name", [pytest.param(each, marks=wide if n % 5 else ()) for n, each in enumerate(SCENES) if each != "resume"]
 )
 def test_every_screen_can_be_pictured(name: str) -> None:
-    position = Position("labyrinth", "awakening_2010", 1, 6) if name == "signs" else SHORT
+    position = SamplePosition("labyrinth", "awakening_2010", 1, 6) if name == "signs" else SHORT
     image = picture(name, position, (1280, 800), "ja")
     assert len({image.get_at((x, y))[:3] for x in range(0, 1280, 4) for y in range(0, 800, 4)}) > 40
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game.client.app import App
-from game.client.gallery import Position
+from game.client.gallery import SamplePosition
 from game.client.intent import Command, Key
 from game.client.scenes import make_scene
 from game.client.scenes.about import AboutScene
@@ -124,7 +124,7 @@ def test_a_seed_may_be_words(open_app: OpenApp) -> None:
 
 @pytest.mark.parametrize("scenario", ["rebellion", "toom_tabard"])
 def test_the_story_of_a_game_adds_up(scenario: str) -> None:
-    session = Position("scotland", scenario, 5, decisions=100_000).session()
+    session = SamplePosition("scotland", scenario, 5, decisions=100_000).session()
     assert session.match.state.outcome is not None
     story = story_of(session.match, Catalogue("en", strict=True))
     figures = story.figures()
@@ -139,7 +139,7 @@ def test_the_story_of_a_game_adds_up(scenario: str) -> None:
 
 def test_the_end_offers_a_rematch_on_changed_sides(open_app: OpenApp) -> None:
     app = open_app()
-    session = Position("scotland", "toom_tabard", 2, 400).session(finished=True)
+    session = SamplePosition("scotland", "toom_tabard", 2, 400).session(finished=True)
     app.push(make_scene(app, "title"))
     scene = GameOverScene(app, session=session)
     app.push(scene)
@@ -156,7 +156,7 @@ def test_the_end_leads_back_to_the_table_on_which_the_last_decision_can_be_undon
     open_app: OpenApp, lang: str, size: tuple[int, int]
 ) -> None:
     app = open_app(size, lang, undo="free")
-    session = Position("scotland", "toom_tabard", 2, 400).session(finished=True)
+    session = SamplePosition("scotland", "toom_tabard", 2, 400).session(finished=True)
     session.players[0] = HUMAN
     table = TableScene(app, session=session)
     app.push(table)

@@ -10,7 +10,7 @@ import pytest
 
 from game.client.app import App
 from game.client.file_dialog import FileDialog, open_dialog
-from game.client.gallery import Position
+from game.client.gallery import SamplePosition
 from game.client.intent import Bindings, Command, Dropped, Key, Press, Release
 from game.client.scene import WidgetScene
 from game.client.scenes import make_scene, saves
@@ -31,7 +31,7 @@ from game.play.saves import SaveStore, samples
 from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp, named
 
-SHORT = Position("scotland", "toom_tabard", 4, 60)
+SHORT = SamplePosition("scotland", "toom_tabard", 4, 60)
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def store(tmp_path: Path) -> SaveStore:
     """Two good saves and one that is none."""
     store = SaveStore(tmp_path / "saves")
     store.save_as(SHORT.session().record(), "A long march")
-    store.save_as(Position("scotland", "rebellion", 2, 20).session().record(), "The first winter")
+    store.save_as(SamplePosition("scotland", "rebellion", 2, 20).session().record(), "The first winter")
     (store.folder / "letter.mapsheet").write_bytes(b"Dear Edward,")
     return store
 
@@ -250,7 +250,9 @@ def test_a_fault_of_a_record_without_a_name_is_told_in_the_language_of_the_windo
 
 def test_the_list_is_searched_filtered_and_sorted(open_app: OpenApp, store: SaveStore) -> None:
     app = open_app()
-    store.save_as(Position("vermin", next(iter(load_rules("vermin").scenarios)), 3, 9).session().record(), "A rat")
+    store.save_as(
+        SamplePosition("vermin", next(iter(load_rules("vermin").scenarios)), 3, 9).session().record(), "A rat"
+    )
     store.save_as(store.read(next(samples())), "Watched to the end")
     scene = opened(app, store)
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from game.client.app import App
-from game.client.gallery import Position, scene_arguments
+from game.client.gallery import SamplePosition, scene_arguments
 from game.client.intent import Bindings, Key
 from game.client.scene import Scene
 from game.client.scenes import SCENES, make_scene
@@ -94,7 +94,7 @@ def lay(app: App, session: Session) -> tuple[App, TableScene]:
 def screen(app: App, game: str, name: str) -> Scene:
     """A screen as it is opened in the program."""
     long = game not in ("", SHORT.game)
-    position = Position(game, next(iter(load_rules(game).scenarios)), 4, 60) if long else SHORT
+    position = SamplePosition(game, next(iter(load_rules(game).scenarios)), 4, 60) if long else SHORT
     kind, _, leaf = name.partition(" ")
     if kind in OF_TABLES:
         session = position.session()

@@ -12,7 +12,7 @@ import pytest
 
 from game import checks
 from game.client.assets import Sprites, ui_sheet
-from game.client.gallery import Position
+from game.client.gallery import SamplePosition
 from game.client.screenshot import make_app, settle
 from game.client.sprite_check import SpriteCheck
 from game.client.table.game.decisions import Tool
@@ -92,7 +92,7 @@ def test_the_style_of_a_game_shows_its_own_pictures_and_keeps_them_apart() -> No
     assert [image.get_height() for image in made] == [len(game) for game in GAMES]
     assert app.kit.of("vermin") is app.kit.of("scotland").of("vermin")
     assert app.kit.of("vermin").at(2.0).game == "vermin"
-    scene = TableScene(app, session=Position("vermin", "family_jewels").session())
+    scene = TableScene(app, session=SamplePosition("vermin", "family_jewels").session())
     app.push(scene)
     settle(app, 2)
     assert scene.root.kit.game == "vermin"
@@ -101,7 +101,7 @@ def test_the_style_of_a_game_shows_its_own_pictures_and_keeps_them_apart() -> No
 
 def test_check_names_sprites_that_are_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = load_rules("scotland")
-    table, match = make_table(rules), Position("scotland", next(iter(rules.scenarios))).session().match
+    table, match = make_table(rules), SamplePosition("scotland", next(iter(rules.scenarios))).session().match
     view = match.view(0)
     check = SpriteCheck("scotland")
     assert list(check.missing(table, view)) == []

@@ -92,6 +92,17 @@ def test_a_single_side_has_diamonds_or_levels(open_app: Callable[..., App], more
     assert app.kit.overflow == []
 
 
+@pytest.mark.parametrize("bar", [{}, {"levels": (0.6, 0.8, 1.0)}])
+def test_a_bar_that_is_empty_has_an_edge_on_the_dark_head(open_app: Callable[..., App], bar: dict[str, Any]) -> None:
+    app = open_app((1024, 640))
+    widget = standing_widget(Standing("Now: defeat", SIDES[:1], ("0",), 0.0, **bar))
+    assert isinstance(widget, StandingBar | StandingGoal)
+    show(app, widget)
+    picture, ground = widget._bar((200, 9)), app.kit.theme["well"]
+    column = [picture.get_at((60, y))[:3] for y in range(9)]
+    assert any(max(abs(a - b) for a, b in zip(colour, ground, strict=False)) > 20 for colour in column)
+
+
 def test_a_plot_shows_losses_below_nothing(open_app: Callable[..., App]) -> None:
     app = open_app((1024, 640))
     plot = PlotView([1, 2, 3], SIDES[:2], [[0, -12, 4], [0, 3, 30]])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.client.app import App
@@ -11,11 +13,14 @@ from game.client.scenes.pause import PauseScene
 from game.client.scenes.settings import SettingsScene
 from game.client.screenshot import settle
 from game.client.table.game.decisions import Tool
+from game.client.table.moment import ShownHint
 from game.client.table.scene import TableScene
 from game.client.tables.scotland.table import ScotlandTable
 from game.client.ui import rich
 from game.client.ui.basic import Label
 from game.core.choice import CHANCE, DONE, PASS, PASS_ALL
+from game.core.message import Message
+from game.core.rules import Forecast
 from game.games.scotland.data import PIECE_IDS
 from game.play.session import HUMAN, Session
 from tests.client.laying import amid_a_march, before_a_check, click, key, lay, session_at
@@ -32,14 +37,14 @@ def test_the_opponents_last_decisions_are_shown_from_where_they_were_made() -> N
     app.change(unasked={f"scotland.{kind}": True for kind in ("marches", "checks", "setup")})
     for _ in range(400):
         choice = table.session.match.choice
-        if len(table.recap.deeds) > 3 and session.waiting == "person":
+        if len(table.recap.moves) > 3 and session.waiting == "person":
             break
         if choice is not None and choice.seat == 0 and table.chooser.choice is not None:
             table.pick(choice.options[-1])
         settle(app, 2)
-    assert len(table.recap.deeds) > 3
+    assert len(table.recap.moves) > 3
     now = {piece.id: piece.space for piece in table.board.picture.pieces.values()}
-    then = {piece.id: piece.space for piece in table.table.board.pieces(session.view_at(table.recap.deeds[0].before))}
+    then = {piece.id: piece.space for piece in table.table.board.pieces(session.view_at(table.recap.moves[0].before))}
     app.change(animation="slow")
     table.recap.open()
     assert table.recap.place == 0
@@ -47,10 +52,10 @@ def test_the_opponents_last_decisions_are_shown_from_where_they_were_made() -> N
     shown = {piece.id: piece.space for piece in table.board.picture.pieces.values()}
     assert shown == then
     assert session.match.choice is not None
-    for number, deed in enumerate(table.recap.deeds):
+    for number, move in enumerate(table.recap.moves):
         table.recap.go(number)
         table.end_motion()
-        view = session.view_at(deed.after)
+        view = session.view_at(move.after)
         pieces = {piece.id: piece.space for piece in table.table.board.pieces(view)}
         assert {piece.id: piece.space for piece in table.board.picture.pieces.values()} == pieces
         assert table.chooser.choice is None
@@ -283,3 +288,21 @@ def test_whatever_was_only_chosen_can_be_left(way: str) -> None:
     settle(app, 3)
     assert app.top is scene
     assert len(session.match.log) < length
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_hint_says_no_name_and_no_chance_twice(lang: str) -> None:
+    session = Session.begin("labyrinth", "awakening_2010", {}, [HUMAN, HUMAN], 4)
+    while (choice := session.match.choice) is not None and choice.prompt != "country":
+        session.apply(choice.options[0])
+    session.ready()
+    assert choice is not None
+    pick = next(pick for pick in choice.options if pick.kind == "space")
+    _, table = lay(session, lang=lang)
+    outcome = Forecast(odds=(0.5, 0.5, 0.0))
+    for reason, args in (("chance", {"chance": 0.5}), ("stand", {"cells": 2, "guards": 1})):
+        because = (Message(f"bot.{reason}", {"space": pick.id, **args}),)
+        now = replace(table.moment(), hint=ShownHint(pick, because, outcome))
+        words = rich.plain(table.furnish.prompt_text(now).words)
+        assert words.count(table.table.decisions.catalogue.name("labyrinth", "space", pick.id)) == 1
+        assert words.count("50") == 1

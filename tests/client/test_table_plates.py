@@ -9,6 +9,8 @@ import pytest
 from game.client.documents import Bullet, Counter, Document, Facing, Share, Shares
 from game.client.screenshot import settle
 from game.client.table.game.pages import Plate
+from game.client.table.game.steps import Roll
+from game.client.table.panels.layout import GAP
 from game.client.ui.basic import Label
 from game.content.text import Catalogue
 from game.core.match import View
@@ -66,6 +68,40 @@ def test_a_plate_without_room_is_a_tab_that_comes_out_over_the_board() -> None:
     assert table.board.free().right < plate.rect.left < before.right
     table.fold("track", True)
     assert table.board.free() == before
+    app.close()
+
+
+def test_a_log_that_fills_the_dock_gives_way_to_dice_and_comes_out_over_the_board() -> None:
+    app, table = lay(session_at(12), (1600, 1000))
+    log, tray = table.layout.panels.log, table.layout.tray  # type: ignore[union-attr]
+    tray.show([])
+    tray.arrange()
+    assert not log.folded
+    assert table.layout.dock.rect.contains(log.rect)
+    foot = log.rect.bottom
+    tray.show([Roll((3,), "")])
+    tray.arrange()
+    assert log.rect.bottom < tray.rect.top < tray.rect.bottom <= foot
+    for is_out in (True, False):
+        Robot(app, "mouse").click((log.rect.centerx, log.rect.top + 12))
+        log = table.layout.panels.log  # type: ignore[union-attr]
+        assert (log in list(table.layout.over_the_board())) == is_out
+    app.close()
+
+
+def test_the_small_map_takes_its_room_from_the_log() -> None:
+    app, table = lay(session_at(12), (1600, 1000))
+    assert table.layout.panels is not None
+    log, small, board = table.layout.panels.log, table.layout.minimap, table.board
+    board.fit()
+    assert not small.visible
+    before = log.rect.height
+    board.zoom(4)
+    assert small.visible
+    assert small.rect.bottom < log.rect.top
+    assert log.rect.height == before - small.rect.height - app.kit.px(GAP)
+    board.fit()
+    assert log.rect.height == before
     app.close()
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.client.app import App
 from game.client.board.picture import Picture
-from game.client.board.sketches import Arrow, Flag, Sight, Sign, Tint, Waves
+from game.client.board.sketches import Arrow, Disc, Flag, Sight, Wash, Waves
 from game.client.board.things import Piece
 from game.client.screenshot import settle
 from game.client.table.game import steps
@@ -105,13 +105,13 @@ def test_sketches_are_drawn_and_taken_away() -> None:
     one, two, three = "0505", board.neighbours("0505")[0], board.neighbours("0505")[3]
     before = app.window.surface.copy()
     sketches = [
-        Tint((one, two), (255, 80, 60), dashed=True),
+        Wash((one, two), (255, 80, 60), dashed=True),
         Waves((three,), (90, 200, 220)),
         Arrow((two, one, three), (255, 111, 210)),
         Arrow((three,), (255, 111, 210), out=(0.0, 1.6), dashed=True),
         Sight(two, three, (255, 217, 94)),
         Sight(two, three, (255, 138, 122), cut=one),
-        Sign(one, "3", (20, 20, 20), (250, 250, 250), "ne"),
+        Disc(one, "3", (20, 20, 20), (250, 250, 250), "ne"),
         Flag(one, "Bamboo", (255, 138, 122), below=True),
         Flag("9999", "nowhere", (255, 138, 122)),
     ]

@@ -10,9 +10,9 @@ import pygame
 import pytest
 
 from game.client.app import App
-from game.client.documents import Bullet, Row
+from game.client.documents import Bullet, Fact
 from game.client.fallback_art import LINES, ROUND, Face
-from game.client.gallery import Position, scene_arguments
+from game.client.gallery import SamplePosition, scene_arguments
 from game.client.intent import Bindings, Key
 from game.client.scenes import make_scene
 from game.client.scenes.branch import BranchScene
@@ -86,7 +86,7 @@ def test_it_is_played_by_clicks_from_the_shelf_to_the_result(lang: str, size: tu
 @pytest.mark.parametrize("name", ["setup", "table", "rulebook", "replay", "gameover"])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_screen_fits(name: str, lang: str) -> None:
-    position = Position("toy", "battle", 4, 20)
+    position = SamplePosition("toy", "battle", 4, 20)
     for size, scale in (((1024, 640), 1.0), ((1600, 1000), 1.5), ((1280, 800), 2.0)):
         app = make_app(size, lang, scale)
         app.push(make_scene(app, name, **scene_arguments(app, name, position)))
@@ -98,7 +98,7 @@ def test_every_screen_fits(name: str, lang: str) -> None:
 def table_at(decisions: int) -> tuple[App, TableScene]:
     """A match of two people."""
     app = make_app(animation="instant")
-    session = Position("toy", "battle", 4, decisions).session()
+    session = SamplePosition("toy", "battle", 4, decisions).session()
     scene = TableScene(app, session=session)
     app.push(scene)
     settle(app, 3)
@@ -127,13 +127,13 @@ def test_counters_hands_and_pages_follow_from_the_layout() -> None:
 )
 def test_the_page_of_a_space_has_every_property_that_has_words(lang: str, ground: tuple[str, str], held: str) -> None:
     """Those of the map, then what the rules say of it; `colour` has no words."""
-    session = Position("toy", "battle", 4, 30).session()
+    session = SamplePosition("toy", "battle", 4, 30).session()
     table = make_table(session.match.rules)
     table.catalogue = Catalogue(lang, strict=True)
     view = session.view()
     page = table.pages.document(view, "space:ford", None)
     assert page is not None
-    rows = [(block.label, block.value) for block in page.blocks if isinstance(block, Row)]
+    rows = [(block.label, block.value) for block in page.blocks if isinstance(block, Fact)]
     assert rows[0] == ground
     owners = {unit.partition("_")[0] for unit, space in view.state.at.items() if space == "ford"}
     assert owners, "somebody is there"
@@ -145,7 +145,7 @@ def test_the_page_of_a_space_has_every_property_that_has_words(lang: str, ground
 @pytest.mark.parametrize("subject", ["space:ford", "piece:west_horse", "route:west_road", "cell:none", "option:route:x",
                                      "option:button:pass", "card:charge"])  # fmt: skip
 def test_odds_and_notes_of_a_forecast_are_shown_for_a_target_of_any_kind(subject: str) -> None:
-    session = Position("toy", "battle", 4, 6).session()
+    session = SamplePosition("toy", "battle", 4, 6).session()
     table = make_table(session.match.rules)
     table.catalogue = Catalogue("en")
     forecast = Forecast(odds=(0.5, 0.1, 0.4), notes=[Message("toy.result.victory", {}, "5")])
@@ -196,7 +196,7 @@ def test_nothing_is_missing_on_the_tables_of_the_program() -> None:
     for game, scenario in (("scotland", "rebellion"), ("vermin", "campaign"), ("dynasties", "europe")):
         app = make_app((1600, 1000))
         for name in ("title", "setup", "table"):
-            app.push(make_scene(app, name, **scene_arguments(app, name, Position(game, scenario, 2, 40))))
+            app.push(make_scene(app, name, **scene_arguments(app, name, SamplePosition(game, scenario, 2, 40))))
             settle(app, 3)
         assert app.sprites.missing <= {"ui/toy/arms:arms.toy", "title/box_toy_1.png"}
 
@@ -261,7 +261,7 @@ def test_sides_without_colours_of_their_own_can_be_read_and_told_apart(palette: 
 @pytest.mark.parametrize("name", ["setup", "gameover", "table"])
 def test_without_players_of_its_own_the_random_one_takes_the_seats(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(load_rules("toy")), "bots", ())
-    position = Position("toy", "raid")
+    position = SamplePosition("toy", "raid")
     assert position.session().players == ["human", "bot:random"]
     app = make_app((1280, 800), "en")
     app.push(make_scene(app, name, **scene_arguments(app, name, position)))
@@ -276,7 +276,7 @@ def test_without_players_of_its_own_the_random_one_takes_the_seats(name: str, mo
 def test_without_players_of_its_own_a_replay_branches_with_the_random_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(load_rules("toy")), "bots", ())
     app = make_app((1280, 800), "en")
-    app.push(BranchScene(app, tape=Tape(Position("toy", "raid").session(finished=True).record())))
+    app.push(BranchScene(app, tape=Tape(SamplePosition("toy", "raid").session(finished=True).record())))
     settle(app, 3)
     assert isinstance(app.top, BranchScene)
     assert app.top.players == ["human", "bot:random"]
@@ -285,7 +285,7 @@ def test_without_players_of_its_own_a_replay_branches_with_the_random_one(monkey
 def test_the_result_without_pictures_shows_both_symbols_and_fills_the_page() -> None:
     """The drawn banner is as high as its band, so that it cuts no symbol; one row of panels takes the page."""
     app = make_app((1280, 800))
-    app.push(make_scene(app, "gameover", **scene_arguments(app, "gameover", Position("toy", "battle", 4, 20))))
+    app.push(make_scene(app, "gameover", **scene_arguments(app, "gameover", SamplePosition("toy", "battle", 4, 20))))
     settle(app, 3)
     scene = app.top
     assert isinstance(scene, GameOverScene)

@@ -8,8 +8,8 @@ from random import Random
 import pygame
 import pytest
 
-from game.client.board.sketches import Arrow, Flag, Sight, Sign, Tint, Waves
-from game.client.documents import Bullet, Facing, Row, Shares
+from game.client.board.sketches import Arrow, Disc, Flag, Sight, Wash, Waves
+from game.client.documents import Bullet, Facing, Fact, Shares
 from game.client.screenshot import settle
 from game.client.tables.vermin.writer import points_words
 from game.core.choice import Choose, Pick
@@ -38,15 +38,15 @@ def test_the_range_of_a_jump_is_told_from_where_it_may_land(lang: str) -> None:
     args = {"unit": unit, "kind": "full_move"}
     session.match.choice = Choose(0, "action", [Pick("action", "jump")], rule="I", args=args)
     app, table = lay(session, lang=lang)
-    assert not sketched(table, Tint)
+    assert not sketched(table, Wash)
     table.attention.point_option(Pick("action", "jump"))
-    assert len(sketched(table, Tint)) == 2
+    assert len(sketched(table, Wash)) == 2
     goals = {HEX_IDS[h] for h in jump_goals(state)}
     session.match.choice = Choose(0, "jump", [Pick("hex", name) for name in sorted(goals)], rule="I-1-c", args=args)
     table.refresh()
-    whole, closed = sketched(table, Tint)
-    assert isinstance(whole, Tint)
-    assert isinstance(closed, Tint)
+    whole, closed = sketched(table, Wash)
+    assert isinstance(whole, Wash)
+    assert isinstance(closed, Wash)
     assert set(whole.spaces) == set(HEX_IDS[:NUMBERED])
     assert set(whole.spaces) - set(closed.spaces) == goals | {"314"}
     assert {"315", "316", "335", "411"} <= set(closed.spaces)
@@ -72,7 +72,7 @@ def test_a_shot_shows_sight_dice_chances_and_nat(lang: str) -> None:
     assert isinstance(bar, Shares)
     assert sum(share.part for share in bar.shares) == pytest.approx(1)
     rules = {
-        block.rule for block in blocks_of(table, Row) + blocks_of(table, Bullet) if isinstance(block, (Row, Bullet))
+        block.rule for block in blocks_of(table, Fact) + blocks_of(table, Bullet) if isinstance(block, (Fact, Bullet))
     }
     assert {"J-1", "J-7"} <= rules
     assert app.kit.overflow == []
@@ -89,8 +89,8 @@ def test_a_blocked_line_is_cut_where_something_is_in_the_way() -> None:
     (sight,) = sketched(table, Sight)
     assert isinstance(sight, Sight)
     assert sight.cut == HEX_IDS[blocked.by[0][0]]
-    (tint,) = sketched(table, Tint)
-    assert isinstance(tint, Tint)
+    (tint,) = sketched(table, Wash)
+    assert isinstance(tint, Wash)
     assert tint.spaces == (sight.cut,)
     assert tint.dashed
     (facing,) = blocks_of(table, Facing)
@@ -120,7 +120,7 @@ def test_pointing_at_a_vermite_shows_where_it_goes() -> None:
     (way,) = sketched(table, Arrow)
     assert isinstance(way, Arrow)
     assert way.path[:3] == ("321", "333", "361")
-    rows = [block for block in blocks_of(table, Row) if isinstance(block, Row) and block.rule == "P-1-f"]
+    rows = [block for block in blocks_of(table, Fact) if isinstance(block, Fact) and block.rule == "P-1-f"]
     assert rows
     table.board.point_at("")
     assert not sketched(table, Arrow)
@@ -203,7 +203,7 @@ def test_states_are_seen_on_the_counters() -> None:
     assert known["squad.2"].sprite == "squad.2.disrupted"
     carrier = next(piece for piece in known.values() if ("jewel", "nw") in piece.badges)
     assert carrier.sprite.endswith(".jewel")
-    assert [sketch.space for sketch in sketched(table, Sign) if isinstance(sketch, Sign)] == [known["squad.3"].space]
+    assert [sketch.space for sketch in sketched(table, Disc) if isinstance(sketch, Disc)] == [known["squad.3"].space]
     assert sketched(table, Waves)
     app.close()
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.client.board.sketches import Arrow
-from game.client.documents import Bullet, Row
+from game.client.documents import Bullet, Fact
 from game.client.screenshot import settle
 from game.client.table.game.steps import Tell
 from game.client.tables.vermin import pieces
@@ -112,7 +112,7 @@ def test_the_numbers_of_a_chit_are_told_apart(lang: str) -> None:
     told = app.catalogue.join([str(n) for n in sorted(CHIT_VIDS[chit])])
     assert any(told in line for line in event_lines(app.catalogue, state))
     table.attention.pin(f"piece:chit.{CHIT_IDS[chit]}")
-    assert any(row.value == told for row in blocks_of(table, Row) if isinstance(row, Row))
+    assert any(row.value == told for row in blocks_of(table, Fact) if isinstance(row, Fact))
     assert app.kit.overflow == []
     app.close()
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.client.app import App
-from game.client.board.sketches import Arrow, Flag, Sign
+from game.client.board.sketches import Arrow, Disc, Flag
 from game.client.table.game.steps import Roll
 from game.client.table.scene import TableScene
 from game.client.tables.dynasties.mat import Mat
@@ -57,7 +57,7 @@ def test_leaders_without_escort_have_a_sign(open_app: OpenApp) -> None:
     assert without_escort(match.state, ENGLISH) == [PIECE["percy"]]
     scene = table(open_app((1280, 800)), Session(match, [HUMAN, HUMAN], 1))
     signs = scene.table.pages.sketches(scene.view, "", None)
-    assert {sign.space for sign in signs if isinstance(sign, Sign)} == {"0403", "0404"}
+    assert {sign.space for sign in signs if isinstance(sign, Disc)} == {"0403", "0404"}
     page = scene.table.pages.document(scene.view, "space:0403", None)
     assert page is not None
     assert any("escort" in str(block) for block in page.blocks)
@@ -101,7 +101,7 @@ def test_the_hq_is_marked_when_the_swarm_may_strike_it(open_app: OpenApp) -> Non
         state.at[HQ] = place
         view = session.match.view(0)
         signs = scene.table.pages.sketches(view, "", None)
-        marked = any(isinstance(sign, Sign) and sign.words == "!" and sign.corner == "nw" for sign in signs)
+        marked = any(isinstance(sign, Disc) and sign.words == "!" and sign.corner == "nw" for sign in signs)
         assert marked == in_reach(view.state, HQ)
         marks.append(marked)
         if True in marks and False in marks:

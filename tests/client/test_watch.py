@@ -12,7 +12,7 @@ import pytest
 from game import games
 from game.cli import main
 from game.client.app import App
-from game.client.gallery import Position
+from game.client.gallery import SamplePosition
 from game.client.scenes.title import TitleScene
 from game.client.screenshot import make_app, settle
 from game.client.table.scene import TableScene
@@ -45,7 +45,7 @@ def table(decisions: int = 4) -> tuple[App, Watch, TableScene]:
     """A match at the table, and what looks at the files."""
     app = make_app(animation="instant")
     app.push(TitleScene(app))
-    scene = TableScene(app, session=Position(GAME, "standard", 4, decisions).session())
+    scene = TableScene(app, session=SamplePosition(GAME, "standard", 4, decisions).session())
     app.push(scene)
     settle(app, 3)
     return app, Watch(app), scene

@@ -23,7 +23,7 @@ from tests.wide import WIDE
 
 WITH_KINDS: dict[str, int] = {"scotland": 1, "dynasties": 2, "vermin": 1, "labyrinth": 2, "deloyer": 2}
 TIMES = 3 if WIDE else 1
-"""Games that name their chances, and how many matches the small run has, of its scenarios in turn."""
+"""Games that name their chances, and how many matches the small run has, of its scenarios in turn; more if wide."""
 MET = {
     "scotland": {"attack", "away", "battle", "check", "fight_on", "marker_odds", "noble", "town"},
     "vermin": {"danger", "fire", "nat", "request"},

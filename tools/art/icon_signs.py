@@ -33,35 +33,6 @@ def _search(ctx: Context) -> None:
     pen(ctx, (14.6, 14.6), (20.4, 20.4), width=2.8)
 
 
-def _loudspeaker(ctx: Context) -> None:
-    solid(ctx, (3, 9.4), (7, 9.4), (11.6, 5.2), (11.6, 18.8), (7, 14.6), (3, 14.6))
-
-
-@icon("sound")
-def _sound(ctx: Context) -> None:
-    _loudspeaker(ctx)
-    arc(ctx, 12, 12, 4, -48, 48)
-    arc(ctx, 12, 12, 8, -50, 50)
-
-
-@icon("mute")
-def _mute(ctx: Context) -> None:
-    _loudspeaker(ctx)
-    pen(ctx, (15.4, 9), (21, 15))
-    pen(ctx, (21, 9), (15.4, 15))
-
-
-@icon("settings")
-def _settings(ctx: Context) -> None:
-    ctx.save()
-    ctx.translate(12, 12)
-    for _ in range(8):
-        ctx.rotate(math.pi / 4)
-        solid(ctx, (-1.7, -9.2), (1.7, -9.2), (2.2, -5), (-2.2, -5))
-    ctx.restore()
-    ring(ctx, 12, 12, 5, 3.4)
-
-
 @icon("play")
 def _play(ctx: Context) -> None:
     solid(ctx, (7, 4.5), (19, 12), (7, 19.5))
@@ -73,30 +44,10 @@ def _pause(ctx: Context) -> None:
     solid(ctx, (14.6, 5), (17.8, 5), (17.8, 19), (14.6, 19))
 
 
-@icon("step_forward")
-def _step_forward(ctx: Context) -> None:
-    solid(ctx, (5.5, 5), (14.5, 12), (5.5, 19))
-    pen(ctx, (18.5, 5.2), (18.5, 18.8), width=2.6)
-
-
-@icon("step_back")
-def _step_back(ctx: Context) -> None:
-    ctx.translate(24, 0)
-    ctx.scale(-1, 1)
-    _step_forward(ctx)
-
-
 @icon("fast")
 def _fast(ctx: Context) -> None:
     solid(ctx, (3.5, 5.5), (11.5, 12), (3.5, 18.5))
     solid(ctx, (12.5, 5.5), (20.5, 12), (12.5, 18.5))
-
-
-@icon("log")
-def _log(ctx: Context) -> None:
-    for y in (6, 12, 18):
-        disc(ctx, 4.8, y, 1.5)
-        pen(ctx, (9, y), (20.4, y))
 
 
 @icon("hand")
@@ -147,32 +98,6 @@ def _group(ctx: Context) -> None:
     pen(ctx, (18.2, 17.8), (21, 20.6), (18.2, 23.2), width=1.8)
 
 
-def _lens(ctx: Context) -> None:
-    ring(ctx, 10.4, 10.4, 6.8)
-    pen(ctx, (15.6, 15.6), (20.6, 20.6), width=2.8)
-
-
-@icon("zoom_in")
-def _zoom_in(ctx: Context) -> None:
-    _lens(ctx)
-    pen(ctx, (7.4, 10.4), (13.4, 10.4))
-    pen(ctx, (10.4, 7.4), (10.4, 13.4))
-
-
-@icon("zoom_out")
-def _zoom_out(ctx: Context) -> None:
-    _lens(ctx)
-    pen(ctx, (7.4, 10.4), (13.4, 10.4))
-
-
-@icon("fit")
-def _fit(ctx: Context) -> None:
-    for x, y, dx, dy in ((4, 4, 1, 1), (20, 4, -1, 1), (20, 20, -1, -1), (4, 20, 1, -1)):
-        pen(ctx, (x + 5 * dx, y), (x, y), (x, y + 5 * dy))
-    rounded_rect(ctx, 8.5, 9.5, 7, 5, 1)
-    fill(ctx, WHITE)
-
-
 @icon("help")
 def _help(ctx: Context) -> None:
     ring(ctx, 12, 12, 9)
@@ -190,11 +115,6 @@ def _close(ctx: Context) -> None:
     pen(ctx, (18.5, 5.5), (5.5, 18.5), width=2.4)
 
 
-@icon("check")
-def _check(ctx: Context) -> None:
-    pen(ctx, (4.5, 12.8), (9.8, 18), (19.8, 6.4), width=2.8)
-
-
 @icon("cross")
 def _cross(ctx: Context) -> None:
     ring(ctx, 12, 12, 9)
@@ -208,11 +128,6 @@ def _plus(ctx: Context) -> None:
     pen(ctx, (5, 12), (19, 12), width=2.4)
 
 
-@icon("minus")
-def _minus(ctx: Context) -> None:
-    pen(ctx, (5, 12), (19, 12), width=2.4)
-
-
 def _chevron(turn: float) -> Icon:
     def drawing(ctx: Context) -> None:
         ctx.translate(12, 12)
@@ -222,5 +137,5 @@ def _chevron(turn: float) -> Icon:
     return drawing
 
 
-for _place, _name in enumerate(("right", "down", "left", "up")):
+for _place, _name in enumerate(("right", "down", "left")):
     ICONS[f"chevron_{_name}"] = _chevron(_place * math.pi / 2)

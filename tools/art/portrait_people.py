@@ -2,13 +2,10 @@
 
 from .portrait_kit import BLACK, GOLD, LINEN, PEARL, Look
 
-AUBURN, RED, FAIR, BROWN, DARK, GREY, WHITE, SILVER = (
-    "#8a4a26", "#b5632c", "#c79a52", "#6a4529", "#3b2a20", "#9a9086", "#d9d3c8", "#b9b2a6",
+AUBURN, RED, FAIR, BROWN, DARK, GREY, WHITE = (
+    "#8a4a26", "#b5632c", "#c79a52", "#6a4529", "#3b2a20", "#9a9086", "#d9d3c8",
 )  # fmt: skip
-WINE, MOSS, NAVY, PLUM, RUST, OCHRE, SCARLET, TEAL, IVORY, ROSE, VIOLET = (
-    "#6b1f2a", "#3f5230", "#27375a", "#55284f", "#8a4a28", "#a8792e", "#a82a26", "#2c5f63", "#e6dac0", "#b8697a",
-    "#6a4a86",
-)  # fmt: skip
+NAVY, SCARLET, IVORY, ROSE = "#27375a", "#a82a26", "#e6dac0", "#b8697a"
 
 
 def _lady(**parts: object) -> Look:

@@ -13,7 +13,7 @@ from game.core.choice import Pick
 from game.core.message import Message
 
 FORMAT: Final = 2
-"""Version of the data and of how they are found; raised whenever an older review should be made again."""
+"""Version of the data and the method; raised whenever older reviews should be made again."""
 LEAST_LOSS: Final = 0.05
 """Smallest loss of a decision that is shown."""
 LEAST_LUCK: Final = 0.04
@@ -26,8 +26,8 @@ Headline = Literal["play", "dice", "both", "close"]
 """Why a seat won or lost: by its play, by the dice, by both, or too close to tell."""
 
 
-class Position(msgspec.Struct, frozen=True):
-    """The chances of every seat after `length` decisions, and by how much they are usually wrong."""
+class ChancesAt(msgspec.Struct, frozen=True):
+    """Every seat's chances after `length` decisions, and their usual error."""
 
     length: int
     turn: int
@@ -49,7 +49,7 @@ class Fortune(msgspec.Struct, frozen=True):
     """Prompt of the first roll."""
     rolls: int
     luck: tuple[float, ...]
-    """By seat: how much better it stands than it could expect."""
+    """By seat: how much better its position is than it could expect."""
     spread: tuple[float, ...]
     """By seat: standard deviation of the luck that the group could have brought."""
     error: float
@@ -57,7 +57,7 @@ class Fortune(msgspec.Struct, frozen=True):
 
 
 class Run(msgspec.Struct, frozen=True):
-    """What a seat decided until chance or another seat was asked."""
+    """A seat's decisions until chance or another seat is asked."""
 
     start: int
     """Decisions made before."""
@@ -70,8 +70,8 @@ class Run(msgspec.Struct, frozen=True):
     picks: tuple[Pick, ...]
 
 
-class Reason(msgspec.Struct, frozen=True):
-    """A reason of the adviser, a `Message` as it is written."""
+class ReviewReason(msgspec.Struct, frozen=True):
+    """A reason of the adviser, as plain data of a `Message`."""
 
     key: str
     args: dict[str, Any]
@@ -79,21 +79,21 @@ class Reason(msgspec.Struct, frozen=True):
 
     @property
     def message(self) -> Message:
-        """The message, to be put into words."""
+        """Return it as a message."""
         return Message(self.key, self.args, self.rule)
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """A run that fresh worlds found worse than the adviser's."""
+    """A run confirmed to be worse than the adviser's, in fresh worlds."""
 
     run: Run
     advised: tuple[Pick, ...]
-    because: tuple[Reason, ...]
+    because: tuple[ReviewReason, ...]
     """The adviser's reasons for the first pick that differs."""
     adviser: str
     """Its level."""
     loss: float
-    """By how much the run lowered the seat's chance to win, in fresh worlds alone."""
+    """How much the run lowered the seat's chance to win, in fresh worlds."""
     error: float
     """Its standard error."""
     worlds: int
@@ -104,7 +104,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
     @property
     def differs_at(self) -> int:
-        """The number of picks that both runs have in common at their beginning."""
+        """The number of picks that both runs have in common at the start."""
         pairs = zip(self.run.picks, self.advised, strict=False)
         return next((place for place, (one, other) in enumerate(pairs) if one != other), len(self.advised))
 
@@ -115,7 +115,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 class Review(msgspec.Struct, frozen=True, kw_only=True):
-    """All that was found out about a match."""
+    """The results of a review."""
 
     format: int = FORMAT
     game: str
@@ -131,15 +131,15 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[int, ...]
     """The seats whose decisions were to be judged."""
     result: tuple[float, ...]
-    """What each seat has of the victory."""
-    course: tuple[Position, ...]
+    """Each seat's share of the victory."""
+    course: tuple[ChancesAt, ...]
     fortunes: tuple[Fortune, ...] = ()
     verdicts: tuple[Verdict, ...] = ()
     """Confirmed ones, the costliest first."""
     runs: tuple[int, ...] = ()
-    """By seat: in how many runs there was something to decide."""
+    """By seat: the number of runs with a real decision."""
     judged: tuple[int, ...] = ()
-    """By seat: how many of them were compared with the adviser's."""
+    """By seat: the number of them compared with the adviser's."""
     is_cut: bool = False
     """Whether a limit ended the search for costly decisions."""
     is_complete: bool = False
@@ -147,7 +147,7 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_searched(self) -> bool:
-        """Whether all decisions have been compared, so that none found means something."""
+        """Whether all decisions have been compared, so that finding none means something."""
         return self.is_complete and not self.is_cut and any(self.judged)
 
     def luck(self, seat: int) -> float:
@@ -160,11 +160,11 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
         return sum(luck for luck in found if luck > 0), sum(luck for luck in found if luck < 0)
 
     def usual_luck(self, seat: int) -> float:
-        """The usual spread of the sum: in two of three such matches it is at most that far from zero."""
+        """Return the usual spread of the sum: in two of three such matches it is at most that far from zero."""
         return sqrt(sum(fortune.spread[seat] ** 2 + fortune.error**2 for fortune in self.fortunes))
 
     def luck_by_prompt(self, seat: int) -> dict[str, tuple[int, float]]:
-        """For each kind of roll how many groups began with it and what luck they brought, the most important first."""
+        """Return, for each kind of roll, how many groups began with it and their luck, the most important first."""
         found: dict[str, tuple[int, float]] = {}
         for fortune in self.fortunes:
             number, luck = found.get(fortune.prompt, (0, 0.0))
@@ -178,17 +178,17 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """How far a review has come."""
+    """How far a review has progressed."""
 
     stage: Literal["luck", "adviser", "comparing", "confirming", "ending"]
     done: int
     of: int
     found: Review | None = None
-    """What is known by now, only when it has changed."""
+    """What is known so far, only when it has changed."""
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What became of a seat after it made some picks, in each of a number of worlds."""
+    """What a seat gets after some picks, in each of a number of worlds."""
 
     picks: tuple[Pick, ...]
     shares: tuple[float, ...]
@@ -200,7 +200,7 @@ class Answer(msgspec.Struct, frozen=True):
         return fmean(self.shares)
 
     def lead(self, other: Answer) -> tuple[float, float]:
-        """By how much it is better than another answer in the same worlds, and the standard error of that."""
+        """Return how much better it is than another answer in the same worlds, with the standard error."""
         return mean_and_error([own - their for own, their in zip(self.shares, other.shares, strict=True)])
 
 
@@ -210,11 +210,11 @@ def mean_and_error(values: list[float]) -> tuple[float, float]:
 
 
 def headline(review: Review, seat: int) -> Headline:
-    """Why a seat won or lost.
+    """Return why a seat won or lost.
 
-    The dice count if the sum of luck goes the way of the result, exceeds its usual spread and is large enough to show.
-    Play counts if a costly decision of the losing side was confirmed, and none of the winning side cost more. The dice
-    are not blamed before all decisions have been compared.
+    The dice count if the sum of luck agrees with the result, exceeds its usual spread and is large enough to show. Play
+    counts if a costly decision of the losing side was confirmed, and none of the winning side cost more. The dice are
+    not blamed before all decisions have been compared.
     """
     fair = 1 / max(2, len(review.result))
     won = review.result[seat] - fair
@@ -231,9 +231,9 @@ def headline(review: Review, seat: int) -> Headline:
 
 
 def turning_points(review: Review, seats: Iterable[int]) -> list[Fortune | Verdict]:
-    """Up to three events that moved the chances most, the largest first: luck of some seats, costly decisions.
+    """Return up to three events that changed the chances most, largest first: luck of some seats, costly decisions.
 
-    Of rolls and a decision that caused them only one is taken.
+    Of rolls and the decision that caused them, only one is taken.
     """
     wanted = list(seats)
     found: list[tuple[float, Fortune | Verdict]] = [(verdict.loss, verdict) for verdict in review.verdicts]
@@ -249,7 +249,7 @@ def turning_points(review: Review, seats: Iterable[int]) -> list[Fortune | Verdi
 
 
 def _overlap(one: Fortune | Verdict, other: Fortune | Verdict) -> bool:
-    """Whether a decision lies within or directly before the rolls."""
+    """Whether a decision falls within or directly before the rolls."""
     (start, stop), (first, last) = _span(one), _span(other)
     return type(one) is not type(other) and start <= last and first <= stop
 

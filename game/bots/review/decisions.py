@@ -1,12 +1,12 @@
-"""Which decisions of a match were costly: what was decided is compared with the adviser's in common worlds.
+"""Find the costly decisions of a match: compare each with the adviser's in common worlds.
 
-1. A run (all picks of a seat until chance or another seat is asked) is compared as a whole: in another order the same
-   picks are no error. Where the adviser leads to the same position there is nothing to compare.
+1. A run (all picks of a seat until chance or another seat is asked) is compared as a whole: the same picks in another
+   order are no error. If the adviser reaches the same position there is nothing to compare.
 2. Successive halving over the runs (Karnin, Koren and Somekh, 2013): all are tried in a few worlds, the more promising
    half in more of them.
-3. The best few are tried again in fresh worlds, for the ones that seemed best also had luck. Only these count.
-4. Those that are confirmed are also played to the end of the match, where the judgement of positions counts no more,
-   and must be worse there too: both figures together, or where there are few such worlds these alone.
+3. The best few are tried again in fresh worlds, because those that seemed best also had luck. Only these results count.
+4. Confirmed ones are also played to the end of the match, where the evaluation of positions no longer matters. They
+   must be worse there too: both figures together or, with few such worlds, these alone.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from msgspec.structs import replace
 
 from game.bots.common_worlds import played_on
 from game.bots.master import bot_of
-from game.bots.review.data import LEAST_LOSS, SURE, Answer, Progress, Reason, Run, Verdict, mean_and_error
+from game.bots.review.data import LEAST_LOSS, SURE, Answer, Progress, ReviewReason, Run, Verdict, mean_and_error
 from game.core.chances import fit_of
 from game.core.choice import CHANCE, Pick
 from game.core.match import Match
@@ -33,23 +33,23 @@ from game.core.rules import Rules, Thought
 from game.core.seat import Seat
 
 FIRST: Final = 4
-"""Worlds in which every run is tried, and then again the better half."""
+"""Worlds in which every run is tried; then the better half is tried again."""
 LAST: Final = 6
-"""Runs that are left in the end."""
+"""Number of runs left at the end of the search."""
 MOST: Final = 32
-"""Worlds in which these are tried before they are tried in fresh ones."""
+"""Worlds in which these are tried before fresh ones."""
 FRESH: Final = 60
-"""Fresh worlds."""
+"""Number of fresh worlds."""
 HOPELESS_AFTER: Final = 8
-"""Worlds after which a run is dropped that is surely no costly decision."""
+"""Worlds after which a run that is certainly not costly is dropped."""
 LEAST_TO_END, MOST_TO_END = 20, 50
 """Worlds played to the end of the match."""
 SECONDS_TO_END: Final = 10.0
-"""About how long these may take for one run, between the two limits."""
+"""Approximate time for these for one run, within the two limits."""
 QUICK: Final = 1.0
-"""Most seconds of a whole match played out, for a review to compare decisions without being asked."""
+"""Most seconds of a whole playout at which a review compares decisions without being asked."""
 SEARCH: Final = 0.6
-"""Part of the time for the search; the rest is for confirming what it finds."""
+"""Share of the time for the search; the rest is for confirming its results."""
 LONGEST: Final = 60
 """Most picks of an adviser's run."""
 
@@ -57,7 +57,7 @@ Clock = Callable[[], float]
 
 
 def runs_of(match: Match[Any], seats: Sequence[int]) -> list[Run]:
-    """The runs of some seats in which there was something to decide, in order. Automata decide nothing."""
+    """Return the runs of some seats with a real decision, in order. Automata decide nothing."""
     found: list[Run] = []
     open_run: tuple[int, int, str] | None = None
     seat = CHANCE
@@ -83,7 +83,7 @@ def runs_of(match: Match[Any], seats: Sequence[int]) -> list[Run]:
 
 @dataclass(slots=True)
 class Candidate:
-    """A run where the adviser decided otherwise, and how much worse the run was in each world."""
+    """A run where the adviser decided differently, and how much worse the run was in each world."""
 
     run: Run
     match: Match[Any]
@@ -96,7 +96,9 @@ class Candidate:
 def differing(
     match: Match[Any], runs: Sequence[Run], seed: int, *, everything: bool = False
 ) -> Iterator[Candidate | None]:
-    """Ask the adviser about each run. Yield where it leads elsewhere, and None (unless `everything`) where not."""
+    """Ask the adviser about each run. Yield the runs where it reaches another position, and None (unless `everything`)
+    for the others.
+    """
     todo = iter(runs)
     run = next(todo, None)
     for length, now in enumerate(match.walk()):
@@ -109,7 +111,7 @@ def differing(
 
 
 def _advised(match: Match[Any], run: Run, seed: int) -> Candidate:
-    """What the adviser would have done, and its reasons for the first pick that differs."""
+    """Return the adviser's picks, with its reasons for the first that differs."""
     copy = match.copy()
     thoughts: list[Thought] = []
     while copy.choice is not None and copy.choice.seat == run.seat and len(thoughts) < LONGEST:
@@ -121,9 +123,9 @@ def _advised(match: Match[Any], run: Run, seed: int) -> Candidate:
 
 
 def _leads_elsewhere(match: Match[Any], candidate: Candidate) -> bool:
-    """Whether the adviser's picks lead to another position or question than those that were made.
+    """Whether the adviser's picks lead to another position or question.
 
-    What a running procedure has in its local variables shows in the decisions since it began.
+    The local variables of a running procedure show in the decisions since it began.
     """
     if candidate.advised == candidate.run.picks:
         return False
@@ -138,12 +140,12 @@ def _leads_elsewhere(match: Match[Any], candidate: Candidate) -> bool:
 
 
 def _advice(rules: Rules[Any], seed: int, seat: Seat[Any]) -> Thought:
-    """What a hint would say: a new adviser without memory, as the window asks for each decision."""
+    """Return the hint: a new adviser without memory, as the window asks for each decision."""
     return next(thought for thought in bot_of(rules, rules.adviser, seed).think(seat) if thought is not None)
 
 
 class Limits(NamedTuple):
-    """How much may be tried: playouts, or seconds by a clock. Without a limit the same is tried on any machine."""
+    """Limits of the search: playouts, or seconds by a clock. Without seconds the result is the same on any machine."""
 
     playouts: float = inf
     seconds: float = inf
@@ -166,7 +168,7 @@ class Judge:
         return self.is_cut
 
     def compare(self, candidates: Sequence[Candidate]) -> Generator[Progress, None, list[Candidate]]:
-        """Return the most promising `LAST`, the costliest first."""
+        """Return the most promising `LAST`, costliest first."""
         going, done, of = list(candidates), 0, _trials(len(candidates))
         for number, worlds in _rounds(len(going)):
             going = sorted((c for c in going if not _is_hopeless(c.losses)), key=_promise)[:number]
@@ -180,7 +182,7 @@ class Judge:
         return _promising(going)
 
     def confirm(self, candidate: Candidate) -> Pondering[Verdict | None]:
-        """Try a run in fresh worlds; None if it is not confirmed that it was costly."""
+        """Try a run in fresh worlds; return None if it is not confirmed to be costly."""
         losses: list[float] = []
         while len(losses) < FRESH and not _is_hopeless(losses):
             losses.append(self._loss(candidate, f"fresh {len(losses)}"))
@@ -191,7 +193,7 @@ class Judge:
         return Verdict(
             candidate.run,
             candidate.advised,
-            tuple(Reason(reason.key, dict(reason.args), reason.rule) for reason in candidate.because),
+            tuple(ReviewReason(reason.key, dict(reason.args), reason.rule) for reason in candidate.because),
             self.rules.adviser,
             loss,
             error,
@@ -201,8 +203,8 @@ class Judge:
     def to_end(self, candidate: Candidate, verdict: Verdict) -> Pondering[Verdict | None]:
         """Try a confirmed run in worlds played to the end of the match.
 
-        None if it was not worse there, or if both figures together are not beyond two standard errors; where a match is
-        played out slowly this one alone must be. After half of the worlds those are dropped that were not worse at all.
+        None if it was not worse there, or if both figures together are not beyond two standard errors; where playouts
+        are slow this figure alone must be. After half of the worlds, runs that were not worse at all are dropped.
         """
         match = candidate.match
         seconds = playout_seconds(match)
@@ -221,7 +223,7 @@ class Judge:
         return replace(verdict, end_loss=loss, end_error=error, end_worlds=len(losses))
 
     def _loss(self, candidate: Candidate, key: str, *, to_end: bool = False) -> float:
-        """By how much the adviser's run is better than the one that was played, in a world."""
+        """Return how much better the adviser's run is than the one that was played, in a world."""
         world = Random(f"{self.seed} {candidate.run.start} {key}").getrandbits(32)
         seat = candidate.run.seat
         hint, own = (
@@ -233,7 +235,7 @@ class Judge:
 
 
 def _share(match: Match[Any], seat: int, picks: Sequence[Pick], world: int, *, to_end: bool = False) -> float:
-    """The seat's chance at the horizon after some picks in a world, or what it has of the victory in the end."""
+    """Return the seat's chance at the horizon after some picks in a world, or its share of the victory at the end."""
 
     def imagine(rng: Random) -> Match[Any]:
         return match.imagine(seat, rng)
@@ -244,18 +246,18 @@ def _share(match: Match[Any], seat: int, picks: Sequence[Pick], world: int, *, t
 
 
 def _promising(candidates: Sequence[Candidate]) -> list[Candidate]:
-    """Those tried in at least a round that seem worse than the hint, the costliest first."""
+    """Return those tried in at least a round that seem worse than the hint, costliest first."""
     tried = [candidate for candidate in candidates if len(candidate.losses) >= FIRST]
     return sorted((c for c in tried if fmean(c.losses) > 0 and not _is_hopeless(c.losses)), key=_promise)[:LAST]
 
 
 def _promise(candidate: Candidate) -> float:
-    """Sorts the costliest run first."""
+    """Return the sort key: costliest run first."""
     return -fmean(candidate.losses or [0.0])
 
 
 def _is_hopeless(losses: Sequence[float]) -> bool:
-    """Whether it is sure by now that a run costs less than what is shown."""
+    """Whether it is certain by now that a run costs less than is worth showing."""
     if len(losses) < HOPELESS_AFTER:
         return False
     loss, error = mean_and_error(list(losses))
@@ -263,10 +265,10 @@ def _is_hopeless(losses: Sequence[float]) -> bool:
 
 
 def _rounds(candidates: int) -> list[tuple[int, int]]:
-    """How many candidates are tried in how many more worlds, round by round.
+    """Return how many candidates are tried in how many more worlds, round by round.
 
     >>> _rounds(20)
-    [(20, 4), (10, 4), (6, 8), (6, 16), (6, 32)]
+    [(20, 4), (10, 4), (6, 8), (6, 16)]
     """
     found, worlds, number = [(candidates, FIRST)], FIRST, candidates
     while worlds < MOST:
@@ -298,7 +300,7 @@ def answer(
 
 
 def playout_seconds(match: Match[Any]) -> float:
-    """Seconds of processor time to play a match of this scenario to its end, as measured for its table.
+    """Return the seconds of processor time to play a match of this scenario to its end, as measured for its table.
 
     Infinite without a table.
     """

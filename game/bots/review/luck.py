@@ -38,16 +38,16 @@ COURSES: Final = 12
 FEWEST: Final = 2
 """Fewest, for kinds of rolls that change little."""
 USUAL: Final = 250
-"""Times that chance is asked in a row, in a match that gets them. In longer ones each matters less to the sum."""
+"""Number of times that chance is asked in a match with full `courses`; in longer ones each matters less to the sum."""
 MOST_RESULTS: Final = 12
 """Most results of a single roll that are all tried."""
 OPINIONS: Final = 3
-"""Quick bots that must all give an answer for it to be what courses would have done."""
+"""Number of quick bots that must all give an answer for it to count as usual."""
 FAR: Final = 500
 """Decisions after which a course is evaluated as it is."""
 
 Values = Sequence[float]
-"""By seat: the chance to win."""
+"""The chances to win, by seat."""
 
 
 def fortunes(match: Match[Any], *, courses: int = COURSES, seed: int = 0) -> Iterator[Fortune]:
@@ -74,7 +74,7 @@ def fortunes(match: Match[Any], *, courses: int = COURSES, seed: int = 0) -> Ite
 
 
 class _Kinds:
-    """What each kind of roll could change so far in a match, and so how many courses the next one deserves."""
+    """What each kind of roll could change so far in a match, and so how many courses the next one gets."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -82,12 +82,12 @@ class _Kinds:
         """By prompt: how many groups there were, and the sum of the variances of what they could bring."""
 
     def note(self, fortune: Fortune) -> None:
-        """Note a group that is over."""
+        """Record a finished group."""
         number, total = self.found.get(fortune.prompt, (0, 0.0))
         self.found[fortune.prompt] = number + 1, total + max(fortune.spread) ** 2
 
     def courses(self, prompt: str) -> int:
-        """Most for the first group of a kind and for the kind that changes most, for others in proportion."""
+        """Return the number of courses: most for the first group of a kind and for the kind that changes most."""
         if prompt not in self.found:
             return self.most
         largest = max(total / number for number, total in self.found.values())
@@ -97,7 +97,7 @@ class _Kinds:
 
 
 class _Group:
-    """A group of rolls that has begun: what it could bring, then what it brought."""
+    """A group of rolls that has begun: its possible results, then its actual one."""
 
     def __init__(self, match: Match[Any], start: int, courses: int, seed: int) -> None:
         assert match.choice is not None
@@ -111,14 +111,14 @@ class _Group:
             self.before = [self._course(match, f"{seed} {start} before {number}") for number in range(courses)]
 
     def is_over(self, match: Match[Any], answer: Pick | None) -> bool:
-        """Whether the match leaves the group here, where the next pick of the match is `answer`."""
+        """Whether the group ends here, where the next pick of the match is `answer`."""
         choice = match.choice
         if choice is None or self._is_settled(match):
             return True
         return self.rules.luck_until == "asked" and choice.seat != CHANCE and not self._is_usual(match, answer)
 
     def _is_usual(self, match: Match[Any], answer: Pick | None) -> bool:
-        """Whether quick bots answer the same, whatever their seeds."""
+        """Whether quick bots give the same answer, whatever their seeds."""
         assert match.choice is not None
         asked = match.choice.seat
         for number in range(OPINIONS):
@@ -129,12 +129,12 @@ class _Group:
         return True
 
     def _is_settled(self, match: Match[Any]) -> bool:
-        """Whether the procedure that rolled is over and, where the game asks for that, the position is calm."""
+        """Whether the procedure that rolled is over and, if the game requires it, the position is calm."""
         is_left = match.choice is None or match.mark[0] > self.start
         return is_left and (self.rules.luck_until == "frame" or self.rules.is_calm(match.state))
 
     def _all_results(self, match: Match[Any], choice: Choose) -> list[tuple[float, Values]] | None:
-        """Weight and value of every result, if each of them ends the group at once; else None."""
+        """Return weight and value of every result, if each of them ends the group at once; else None."""
         if len(choice.options) > MOST_RESULTS:
             return None
         weights = choice.weights or [1] * len(choice.options)
@@ -167,7 +167,7 @@ class _Group:
         return self.rules.chances(copy.state)
 
     def fortune(self, match: Match[Any]) -> Fortune:
-        """What the group brought, now that it is over."""
+        """Return the luck of the finished group."""
         end = len(match.log)
         if self.results is not None:
             value = self.rules.chances(match.state)

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from game.bots.review.data import CARDS, LEAST_LUCK, Position, Progress, Review, Run, Verdict
+from game.bots.review.data import CARDS, LEAST_LUCK, ChancesAt, Progress, Review, Run, Verdict
 from game.bots.review.decisions import (
     QUICK,
     SEARCH,
@@ -70,21 +70,21 @@ def review(
 
 
 def is_long(match: Match[Any]) -> bool:
-    """Whether judging the decisions of a match takes minutes, so that it is offered apart."""
+    """Whether judging the decisions of a match takes minutes, so that it is offered separately."""
     return playout_seconds(match) > QUICK
 
 
 def chances_version(rules: Rules[Any]) -> str:
-    """A fingerprint of the chances of a game, to recognise reviews that are out of date; empty without a table."""
+    """Return a fingerprint of a game's chances, to recognise reviews that are out of date; empty without a table."""
     table = table_of(package_of(rules))
     return "" if table is None else blake2b(msgspec.json.encode(table), digest_size=8).hexdigest()
 
 
-def _course(match: Match[Any], ends: Collection[int] = ()) -> tuple[Position, ...]:
-    """The chances at the beginning of each turn, after those groups of rolls, and at the end."""
+def _course(match: Match[Any], ends: Collection[int] = ()) -> tuple[ChancesAt, ...]:
+    """Return the chances at the beginning of each turn, after the groups of rolls in `ends`, and at the end."""
     rules, last = match.rules, None
     turns = rules.turn(match.state)
-    positions: list[Position] = []
+    positions: list[ChancesAt] = []
     for length, now in enumerate(match.walk()):
         turn = rules.turn(now.state)
         if now.choice is None or turn != last or length in ends:
@@ -110,20 +110,20 @@ def _begun(match: Match[Any], seats: tuple[int, ...]) -> Review:
     )
 
 
-def _position(match: Match[Any], length: int, turn: int, turns: int) -> Position:
+def _position(match: Match[Any], length: int, turn: int, turns: int) -> ChancesAt:
     rules = match.rules
     chances = tuple(rules.chances(match.state))
     if match.choice is None:
-        return Position(length, turn, chances, 0.0, tells=True)
+        return ChancesAt(length, turn, chances, 0.0, tells=True)
     fit = fit_of(rules, match.state, match.seats)
     if fit is None:
-        return Position(length, turn, chances, IGNORANT, tells=False)
+        return ChancesAt(length, turn, chances, IGNORANT, tells=False)
     third = fit.third(turn, turns)
-    return Position(length, turn, chances, third.band, third.tells)
+    return ChancesAt(length, turn, chances, third.band, third.tells)
 
 
 def _judged(match: Match[Any], found: Review, judge: Judge) -> Iterator[Progress]:
-    """Look for costly decisions. Only those are found that fresh worlds and the end of the match confirm."""
+    """Look for costly decisions; keep those that fresh worlds and the end of the match confirm."""
     runs = runs_of(match, found.seats)
     found = replace(found, runs=_by_seat(match, runs))
     judged: list[Run] = []
@@ -158,7 +158,7 @@ def _judged(match: Match[Any], found: Review, judge: Judge) -> Iterator[Progress
 
 
 def _telling(pondering: Pondering[T], progress: Progress) -> Generator[Progress, None, T]:
-    """Run a calculation, and tell the same progress at every pause."""
+    """Run a calculation, and yield the same progress at every pause."""
     while True:
         try:
             next(pondering)

@@ -158,7 +158,7 @@ class Typesetter:
         return found
 
     def _rank(self, label: Label) -> tuple[bool, float]:
-        """Numbers give way to words, small words to large ones."""
+        """Return the priority: words before numbers, large words before small ones."""
         return label.kind == "number", -self.style(label).size
 
     def _free(self, label: Label, zoom: float, taken: Sequence[pygame.Rect]) -> Placed | None:

@@ -53,7 +53,6 @@ class BoardPane(Widget):
         self._lay(board_print, look)
 
     def _lay(self, board_print: BoardPrint, look: Look) -> None:
-        """Show an empty board."""
         self.ground = ground = Ground(board_print, look)
         self.print, self.board, self.camera = ground.print, ground.board, ground.camera
         self.unit = look.size

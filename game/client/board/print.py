@@ -25,7 +25,7 @@ from game.content.maps import BoardMap, MapError, Print, Rect
 
 KEPT_BYTES = 40_000_000
 LEGEND, LEGEND_HEAD, LEGEND_FOOT = ("key", "cost"), 70.0, 20.0
-"""Roles of the words of the key of the terrain, and world units of it above and below them."""
+"""Roles of the words of the terrain key, and its margin above and below them in world units."""
 HALO_PART = 0.13  # relative to the letter size, up to 2.6 pixels
 CURVE_OVERSAMPLING = 2  # rotated letters are drawn larger and scaled down
 

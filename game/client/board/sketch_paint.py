@@ -11,7 +11,7 @@ import pygame
 
 from game.client.board import light
 from game.client.board.ground import Ground
-from game.client.board.sketches import UNDER, Arrow, Flag, Sight, Sign, Sketch, Tint, Waves
+from game.client.board.sketches import UNDER, Arrow, Disc, Flag, Sight, Sketch, Wash, Waves
 from game.client.ui import rich, shapes
 from game.client.ui.fonts import LEGIBLE
 from game.client.ui.kit import Kit
@@ -81,11 +81,11 @@ class SketchPainter:
         """Whether the board has all of its places."""
         ground = self.ground
         match sketch:
-            case Tint(names) | Waves(names) | Arrow(names):
+            case Wash(names) | Waves(names) | Arrow(names):
                 return bool(names) and all(map(ground.has, names))
             case Sight(start, goal):
                 return ground.has(start) and ground.has(goal)
-            case Sign(space) | Flag(space):
+            case Disc(space) | Flag(space):
                 return ground.has(space) or ground.cell(space) is not None
 
 
@@ -101,7 +101,7 @@ class _Draughtsman:
     def draw(self, sketch: Sketch) -> PlacedPicture:
         """Draw a sketch whose places are all on the board."""
         match sketch:
-            case Tint():
+            case Wash():
                 return self._tint(sketch)
             case Waves():
                 return self._waves(sketch)
@@ -109,7 +109,7 @@ class _Draughtsman:
                 return self._arrow(sketch)
             case Sight():
                 return self._sight(sketch)
-            case Sign():
+            case Disc():
                 return self._sign(sketch)
             case Flag():
                 return self._flag(sketch)
@@ -119,7 +119,6 @@ class _Draughtsman:
         return self.ground.on_level([cell.centre if cell is not None else self.ground.point_of(space)])[0]
 
     def _rest(self, space: str) -> Point:
-        """The position of its counter."""
         x, y = self._point(space)
         if self.ground.cell(space) is not None:
             return x, y
@@ -134,7 +133,6 @@ class _Draughtsman:
         return max(xs) - min(xs), max(ys) - min(ys)
 
     def _lying(self, space: str) -> pygame.Rect:
-        """Where the counter or the box of a space lies."""
         wide, high = self._box(space) or (self.ground.side, self.ground.side)
         rect = pygame.Rect(0, 0, math.ceil(wide), math.ceil(high))
         rect.center = round(self._rest(space)[0]), round(self._rest(space)[1])
@@ -142,7 +140,7 @@ class _Draughtsman:
 
     # === Kinds ===
 
-    def _tint(self, tint: Tint) -> PlacedPicture:
+    def _tint(self, tint: Wash) -> PlacedPicture:
         polygons = [self.ground.polygon(space) for space in tint.spaces]
         pen = _Pen([point for polygon in polygons for point in polygon], 6)
         if tint.alpha:
@@ -221,7 +219,7 @@ class _Draughtsman:
             pen.line(ends, (255, 217, 210, 255), 2.6 * scale)
         return pen.done()
 
-    def _sign(self, sign: Sign) -> PlacedPicture:
+    def _sign(self, sign: Disc) -> PlacedPicture:
         kit, side = self.kit, self.ground.side
         size = max(kit.px(15), round(side * 0.44))
 
@@ -327,7 +325,6 @@ class _Pen:
 
 
 def _towards(start: Point, end: Point, way: float) -> Point:
-    """The point at a distance from the start towards the end."""
     part = way / (math.dist(start, end) or 1.0)
     return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 

@@ -13,7 +13,7 @@ from game.content.text import Segment
 
 
 @dataclass(frozen=True, slots=True)
-class Tint:
+class Wash:
     """Spaces tinted below the counters, with one outline around all of them, optionally `dashed`."""
 
     spaces: tuple[str, ...]
@@ -59,7 +59,7 @@ class Sight:
 
 
 @dataclass(frozen=True, slots=True)
-class Sign:
+class Disc:
     """A disc with a few letters in the middle of a space, or at a corner of its counter, `beside` it or on it."""
 
     space: str
@@ -81,6 +81,6 @@ class Flag:
     below: bool = False
 
 
-Sketch = Tint | Waves | Arrow | Sight | Sign | Flag
-UNDER = (Tint, Waves)
+Sketch = Wash | Waves | Arrow | Sight | Disc | Flag
+UNDER = (Wash, Waves)
 """Kinds that are drawn below the counters."""

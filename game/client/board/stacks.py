@@ -107,7 +107,6 @@ class StackPictures:
         return window.move(-left, -top).inflate(reach, reach)
 
     def _rest(self, stack: Stack) -> Point:
-        """The position of a stack in the world."""
         return stack.at or self.ground.rest_of(stack.space)
 
     def _pictures(self, stack: Stack, now: Frame) -> tuple[StackPicture, StackPicture | None]:
@@ -185,7 +184,7 @@ def _ring(stack: Stack, now: Frame) -> str:
 
 
 def _rim(image: pygame.Surface, corner: Place, colour: Rgb, wide: int) -> list[tuple[pygame.Surface, Place]]:
-    """The silhouette of a counter in a colour, moved so many pixels in all directions; its shadow has none."""
+    """Return the silhouette of a counter in a colour, extended by that many pixels on all sides, without its shadow."""
     mask = pygame.mask.from_surface(image, 220)
     shape = mask.to_surface(setcolor=(*colour, 255), unsetcolor=(0, 0, 0, 0))
     around = [(dx, dy) for dx in (-wide, 0, wide) for dy in (-wide, 0, wide) if dx or dy]

@@ -37,8 +37,10 @@ OVER = 0.12
 """How far the lines of a name may exceed their head without losing anything, by the letter size."""
 LETTERS = 0.44
 """Largest letters of a name by the height of the lowest head: two lines fit there."""
-SEEN, SPARED = 0.42, 0.14
-"""Share of the picture between head and foot beside a text: wanted, and the least, where letters are small already."""
+SEEN = 0.42
+"""Share of the picture between head and foot beside a text."""
+LOWEST = 0.26
+"""Height of a picture by the width of its card below which it says nothing, so that the text has its room."""
 TALL = 1.2
 """Width by height of the room for a picture below which the narrow one is shown."""
 RIM: Rgb = (250, 242, 220)
@@ -117,13 +119,18 @@ def draw_strip(kit: Kit, face: Face, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _ink_on(tone: Rgb) -> Rgb:
-    """Letters on a tone."""
     return max(((255, 250, 236), (33, 22, 6)), key=lambda ink: contrast(ink, tone))
 
 
 def shows_text(kit: Kit, face: Face, width: int) -> bool:
     """Whether a card of a width in pixels has its text on it."""
     return width >= kit.px(face.reads) and (not face.mark or bool(_Sided(kit, face, width).text))
+
+
+def least_height(kit: Kit, face: Face, width: int) -> int:
+    """Return the height in pixels below which the card of a side says less than its name and text, or its picture."""
+    drawing = _Sided(kit, face, width)
+    return drawing.size[1] - drawing.body.height + drawing.least_body
 
 
 def titled(kit: Kit, words: str, ink: Rgb, room: tuple[int, int], *, letters: float = 0.42) -> pygame.Surface:
@@ -297,7 +304,18 @@ class _Sided:
         strip = strip if self.box.bottom - self.head.bottom >= 2 * strip else 0
         self.foot = pygame.Rect(self.box.left, self.box.bottom - strip, self.box.width, strip)
         self.body = pygame.Rect(self.box.left, self.head.bottom, self.box.width, self.foot.top - self.head.bottom)
-        self.text = self._text() if face.text and width >= kit.px(face.reads) else None
+        self._reads = bool(face.text) and width >= kit.px(face.reads)
+        self.text = self._text() if self._reads else None
+
+    @property
+    def pictured(self) -> bool:
+        """Is there room for a picture above the text?"""
+        return self.text is None or self.body.height - self.text.height - self._gap >= self._lowest
+
+    @property
+    def least_body(self) -> int:
+        """Height in pixels below head and text in its smallest letters, or below a picture alone."""
+        return self._block(least_size(self.face.text)).height + self._gap if self._reads else self._lowest
 
     @property
     def image(self) -> pygame.Surface:
@@ -307,8 +325,10 @@ class _Sided:
         picture = self.body.copy()
         if self.text is not None:
             picture.height -= self.text.height + self._gap
-            self.text.draw(image, self.body.left + self._gap, picture.bottom + self._gap // 2)
-        image.blit(self._picture(picture.size), picture)
+            above = picture.height if self.pictured else picture.height // 2
+            self.text.draw(image, self.body.left + self._gap, self.body.top + above + self._gap // 2)
+        if self.pictured:
+            image.blit(self._picture(picture.size), picture)
         lit = ((0, mix(tone, (255, 255, 255), 0.04)), (1, tone))
         head = shapes.plate((self.size[0], self.head.bottom + round(2 * radius)), radius, lit)
         image.blit(head, (0, 0), (0, 0, self.size[0], self.head.bottom))
@@ -324,7 +344,6 @@ class _Sided:
 
     @property
     def _gap(self) -> int:
-        """Room about the text."""
         return max(4, round(self.width * 0.035))
 
     def _head(self) -> pygame.Rect:
@@ -374,25 +393,39 @@ class _Sided:
         middle.center = art.get_rect().center
         return art.subsurface(middle)
 
+    @property
+    def _lowest(self) -> int:
+        """Least height of a picture."""
+        return round(self.width * LOWEST)
+
     def _text(self) -> rich.Block | None:
-        """The whole text in the largest letters that leave enough of the picture; None if it has no room."""
-        size, room = self.kit.size("body"), self.body.width - 2 * self._gap
+        """The whole text in the largest letters that leave enough of the picture, else in the largest that fit; None
+        if it has no room.
+        """
+        beside = self._largest(max(round(self.body.height * SEEN), self._lowest))
+        if beside is None and self._fits(least_size(self.face.text), self._lowest):
+            return self._block(least_size(self.face.text))
+        return beside or self._largest(0)
 
-        def block(letters: int) -> rich.Block:
-            scaled = self.kit.at(self.kit.scale * letters / size)
-            return rich.lay_out(scaled, self.face.text, Style("body", TEXT), room)
+    def _largest(self, picture: int) -> rich.Block | None:
+        """The text in the largest letters that leave so many pixels above it."""
+        least = least_size(self.face.text)
+        sizes = range(max(least, min(2 * self.kit.size("body"), round(self.width / 13.5))), least - 1, -1)
+        place = bisect_left(sizes, True, key=lambda letters: self._fits(letters, picture))
+        return self._block(sizes[place]) if place < len(sizes) else None
 
-        def fits(letters: int, seen: float) -> bool:
-            found = block(letters)
-            return found.width <= room and found.height + self._gap <= self.body.height * (1 - seen)
+    def _fits(self, letters: int, picture: int) -> bool:
+        block = self._block(letters)
+        wide = self.body.width - 2 * self._gap
+        return block.width <= wide and block.height + self._gap <= self.body.height - picture
 
-        easy = least_size(self.face.text)
-        sizes = range(max(easy, min(2 * size, round(self.width / 13.5))), easy, -1)
-        letters = sizes.start - bisect_left(sizes, True, key=lambda letters: fits(letters, SEEN))
-        return block(letters) if letters > easy or fits(easy, SPARED) else None
+    def _block(self, letters: int) -> rich.Block:
+        """The text in letters of a size in pixels."""
+        scaled = self.kit.at(self.kit.scale * letters / self.kit.size("body"))
+        return rich.lay_out(scaled, self.face.text, Style("body", TEXT), self.body.width - 2 * self._gap)
 
     def _signed(self, image: pygame.Surface) -> None:
-        """What the foot says, its owner at the right."""
+        """Return the words of the foot, the owner at the right."""
         ink = darkened(mix(self.face.tone, (0, 0, 0), 0.3), PAPER[0])
         inner = self.foot.inflate(-2 * self._gap, 0)
         both = f"{self.face.foot}  {self.face.owner}"

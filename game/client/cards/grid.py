@@ -212,7 +212,6 @@ class CardReader(Widget):
                 (foot, Style("small", theme["gold"]))]  # fmt: skip
 
     def _note(self) -> list[tuple[Words, Style]]:
-        """The note below the card."""
         note = self.card.note if self.card is not None else ""
         return [(note, Style("small", self.kit.theme["dim"]))] if note else []
 

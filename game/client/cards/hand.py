@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from game.client.atlas import Atlas
-from game.client.cards.face import draw_face, draw_strip, titled
+from game.client.cards.face import draw_face, draw_strip, least_height, titled
 from game.client.cards.things import Card, Hand
 from game.client.fallback_art import is_face
 from game.client.intent import Pos
@@ -116,15 +116,24 @@ class HandView(Widget):
         return [*self.cards, *([None] if self.backs else [])]
 
     def _place_over_another(self, rect: pygame.Rect) -> None:
-        """Each below the name of the one before; where room is short the last one is lower, then all come closer."""
+        """Each below the name of the one before; where room is short the last one is lower, then no more than its name,
+        then all come closer.
+        """
         cards, title = self._all(), round(rect.width * TITLE)
         self._size = self._card(rect.width, large=True)
         step = min(title, rect.height // max(1, len(cards)))
         for number, card in enumerate(cards):
             top = rect.top + number * step
             last = number + 1 == len(cards)
-            high = min(self._size[1], rect.bottom - top) if last else step
+            high = self._lowest_card(card, rect.bottom - top, step) if last else step
             self.places.append((card, pygame.Rect(rect.left, top, rect.width, high)))
+
+    def _lowest_card(self, card: Card | None, room: int, name: int) -> int:
+        """The height of the last card in a height of pixels."""
+        face = (card.read or card.face) if card is not None else None
+        if face is not None and room < self._size[1] and room < least_height(self.kit, face, self._size[0]):
+            return name
+        return min(self._size[1], room)
 
     def paint(self, surface: pygame.Surface) -> None:
         clip = surface.get_clip()
@@ -224,7 +233,7 @@ class HandView(Widget):
         return next((box for _, box in self.places if box.collidepoint(pos)), self.rect)
 
     def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
-        """Return why the card cannot be played; what it does stands on its page."""
+        """Return why the card cannot be played; its page says what it does."""
         card = self.card_at(pos)
         refusal = self.refusal(card) if card is not None else None
         return refusal, bool(refusal)

@@ -19,17 +19,20 @@ from game.client.mat.sprite import Sprite, centred
 from game.client.theme import Rgb, mix
 from game.client.ui import rich, shapes
 from game.client.ui.fonts import least_size
+from game.client.ui.kit import Kit
 from game.client.ui.rich import Style
 from game.content.text import Catalogue
 
 Point = tuple[float, float]
 K = TypeVar("K", bound=Hashable)
-WIDE, HIGH = 0.81, 0.72
+WIDE, HIGH = 0.81, 0.76
 """Size of a box relative to the distance of columns and rows."""
 AIR = 0.92
 """Part of a box that its words may fill."""
-MOST = 1.1
-"""Largest letters relative to those of panels."""
+MOST, LEAST = 1.1, 0.74
+"""Largest letters relative to those of panels, and the least for which a chart that scrolls is made higher."""
+ROUND = 18
+"""Largest corner of a question in pixels at 100 %."""
 ALIKE = 1.35
 """Largest letters relative to those of the fullest box of the same kind."""
 
@@ -93,6 +96,8 @@ class ChartBoard(SpriteBoard[C]):
     """Draws a chart as large as possible, with similar letter sizes in all questions and in all other boxes."""
 
     chart: Chart
+    _rows: Sequence[float] = ()
+    """The height that each row needs, once asked for; if equal rows are too low, each has its own."""
 
     def draw_below(self, surface: pygame.Surface) -> None:
         surface.blit(self.kit.panel(self.rect.size), self.rect)
@@ -112,14 +117,40 @@ class ChartBoard(SpriteBoard[C]):
 
     # === Measuring ===
 
+    def height_for(self, kit: Kit, width: int) -> int:
+        """Return the height in pixels at which the words of every box fit in letters that grow with the player's.
+
+        Each row needs what its fullest box needs.
+        """
+        self.kit, self.chart = kit, self.shown.chart(kit.catalogue)
+        self.rect = pygame.Rect(0, 0, width, 0)
+        self.boxes = self._boxes()
+        rows = [0.0] * (1 + math.ceil(max(node.at[1] for node in self.chart.nodes)))
+        for node in self.chart.nodes:
+            block = self._block(node, max(LEAST, self._least(node)))
+            for row in {math.floor(node.at[1]), math.ceil(node.at[1])}:
+                rows[row] = max(rows[row], (block.height + kit.px(2)) / AIR / HIGH)
+        self._rows = tuple(rows)
+        return math.ceil(sum(rows)) + 2 * kit.px(8)
+
     def _boxes(self) -> dict[str, pygame.Rect]:
-        """The rectangle of each box."""
         inner = self.rect.inflate(-2 * self.kit.px(8), -2 * self.kit.px(8))
-        return boxes_in(inner, {node.id: node.at for node in self.chart.nodes}, (WIDE, HIGH))
+        found = boxes_in(inner, {node.id: node.at for node in self.chart.nodes}, (WIDE, HIGH))
+        rows = self._rows
+        if not rows or len(rows) * max(rows) <= inner.height:
+            return found
+        spare = max(0.0, inner.height - sum(rows)) / len(rows)
+        highs = [row + spare for row in rows]
+        middles = [inner.top + sum(highs[:row]) + high / 2 for row, high in enumerate(highs)]
+        for node in self.chart.nodes:
+            box, above, below = found[node.id], math.floor(node.at[1]), math.ceil(node.at[1])
+            box.height = round(min(highs[above], highs[below]) * HIGH)
+            box.centery = round((middles[above] + middles[below]) / 2)
+        return found
 
     def _room(self, node: Node) -> int:
         """Width in pixels that the words of a box may fill."""
-        return round(self.boxes[node.id].width * AIR - (self._radius(node) / 2 if node.question else 0))
+        return round(self.boxes[node.id].width * AIR - (self.kit.px(ROUND) / 2 if node.question else 0))
 
     def _block(self, node: Node, part: float) -> rich.Block:
         theme = self.kit.theme
@@ -138,13 +169,17 @@ class ChartBoard(SpriteBoard[C]):
 
     def _largest(self, node: Node) -> float:
         """The largest letters that fit a box; if none do, note the overflow."""
-        part, least = MOST, least_size(node.words) / self.kit.size("body")
+        part, least = MOST, self._least(node)
         while part > least and not self._fits(node, part):
             part *= 0.95
         if not self._fits(node, part):
             block, box = self._block(node, part), self.boxes[node.id]
             self.kit.note_overflow("ChartBoard", node.words, (block.width, block.height), box.size)
         return part
+
+    def _least(self, node: Node) -> float:
+        """The smallest letters that can be read, relative to those of panels."""
+        return least_size(node.words) / self.kit.size("body")
 
     def _fits(self, node: Node, part: float) -> bool:
         block = self._block(node, part)
@@ -153,7 +188,7 @@ class ChartBoard(SpriteBoard[C]):
     # === Drawing ===
 
     def _radius(self, node: Node) -> float:
-        return self.boxes[node.id].height / 3 if node.question else self.kit.px(4)
+        return min(self.boxes[node.id].height / 3, self.kit.px(ROUND)) if node.question else self.kit.px(4)
 
     def _box(self, node: Node) -> pygame.Surface:
         box, theme, lit = self.boxes[node.id], self.kit.theme, node.id in self.chart.lit

@@ -27,8 +27,8 @@ def _simply(act: Callable[[], object]) -> bool:
 class OverlayHost(Widget):
     """A special board as a widget: a click on one of its spots picks.
 
-    `on_subject` gets what the pointer is on and the options there, `on_pin` what was clicked without a pick, and where.
-    `tries` does what it is given and returns False if that fails; then the board is removed.
+    `on_subject` gets the thing under the pointer and its options, `on_pin` a thing clicked without a pick, and its
+    place. `tries` runs a function and returns False if it fails; then the board is removed.
     """
 
     def __init__(

@@ -323,7 +323,6 @@ class Tumble(Telling):
 
 
 def _grown(sprite: Sprite, part: float) -> Sprite:
-    """A sprite scaled around its middle."""
     size = (max(1, round(sprite.rect.width * part)), max(1, round(sprite.rect.height * part)))
     same = size == sprite.image.get_size()
     return sprite if same else centred(pygame.transform.scale(sprite.image, size), sprite.rect.center)

@@ -42,7 +42,7 @@ def centred(image: pygame.Surface, middle: tuple[float, float], name: str = "", 
 
 
 def uncovered(rect: pygame.Rect, later: Iterable[pygame.Rect]) -> pygame.Rect:
-    """The part of a thing that remains visible at its left, or above, under those laid on it."""
+    """Return the part of a thing that remains visible at its left, or above, under those on top of it."""
     seen = rect.copy()
     for other in later:
         if not other.colliderect(seen):

@@ -18,14 +18,14 @@ from game.client.mat.chart import Point, boxes_in
 
 K = TypeVar("K", bound=Hashable)
 Spot = tuple[int, int]
-"""A crossing of the net in half columns and half rows: odd and odd is the middle of a box, even a gap."""
+"""A crossing of the grid in half columns and half rows: odd and odd is the middle of a box, even a gap."""
 Gap = tuple[bool, int]
-"""Whether it is upright, and its number in half columns or half rows."""
+"""Whether the gap is vertical, and its number in half columns or half rows."""
 Cell = tuple[int, int]
 ACROSS, DOWN, BEND, BUSY = 1.5, 1.0, 0.7, 0.25
-"""What half a column, half a row, a bend and company on the way cost."""
+"""The cost of half a column, half a row, a bend, and of a gap shared with other wires."""
 APART, PORTS = 5, 9
-"""Pixels at 100 % between two lanes, and between two wires at a side of a box."""
+"""Pixels at 100 % between two lanes, and between two wires at the side of a box."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +39,13 @@ class Tree(Generic[K]):
 
 @dataclass(frozen=True, slots=True)
 class Routes(Generic[K]):
-    """The way of each wire over the net, from the middle of its start to that of its goal."""
+    """The path of each wire over the grid, from the middle of its start to that of its goal."""
 
     ways: Mapping[tuple[Tree[K], K], tuple[Spot, ...]]
     lanes: Mapping[tuple[Tree[K], Gap], tuple[int, int]]
-    """The lane of a tree in a gap, and how many lanes the gap has."""
+    """The lane of a tree in a gap, and the number of lanes in the gap."""
     ports: Mapping[tuple[Tree[K], Spot], tuple[int, int]]
-    """The place of a tree at the side of a box, by the spot there, which two boxes share; how many come to it."""
+    """The position of a tree at the side of a box, by crossing (shared by two boxes), and the number of trees."""
 
 
 def route(places: Mapping[K, Cell], trees: Sequence[Tree[K]]) -> Routes[K]:
@@ -83,7 +83,7 @@ def _is_box(spot: Spot) -> bool:
 
 
 def _shortest(start: Spot, goals: set[Spot], size: Spot, used: Mapping[Spot, int]) -> list[Spot]:
-    """The cheapest way from the middle of a box to any of the goals; through no other box."""
+    """Return the cheapest path from the middle of a box to any of the goals, through no other box."""
     queue: list[tuple[float, Spot, Spot, Spot]] = [(0.0, start, start, start)]
     came: dict[tuple[Spot, Spot], Spot] = {}
     while True:
@@ -135,7 +135,7 @@ def _lanes(ways: Mapping[tuple[Tree[K], K], Sequence[Spot]]) -> dict[tuple[Tree[
 
 
 def _ports(ways: Mapping[tuple[Tree[K], K], Sequence[Spot]]) -> dict[tuple[Tree[K], Spot], tuple[int, int]]:
-    """Give the trees between two boxes side by side, or one below the other, places beside one another."""
+    """Give trees between two adjacent boxes positions side by side."""
     sides: dict[Spot, dict[Tree[K], None]] = defaultdict(dict)
     for (tree, _), way in ways.items():
         for side in (way[1], way[-2]):
@@ -184,14 +184,12 @@ class Wiring(Generic[K]):
         return self._lane(tree, (True, x)), self._lane(tree, (False, y))
 
     def _lane(self, tree: Tree[K], gap: Gap) -> float:
-        """The middle of a lane, in pixels."""
         axis = 0 if gap[0] else 1
         middle = (self.inner.left if gap[0] else self.inner.top) + gap[1] / 2 * self.cell[axis]
         lane, count = self.routes.lanes.get((tree, gap), (0, 1))
         return middle + (lane - (count - 1) / 2) * min(APART * self.scale, self.gap[axis] * 0.9 / count)
 
     def _border(self, tree: Tree[K], box: Spot, side: Spot) -> Point:
-        """Where a wire leaves a box."""
         rect, (number, count) = self._at[box], self.routes.ports[tree, side]
         upright = box[0] == side[0]
         room = (rect.width if upright else rect.height) * 0.8 / count

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def box(kit: Kit, head: str, number: str, colour: str, words: Words) -> Widget:
-    """A number with what it says."""
+    """Return a number with its caption."""
     whole = kit.text_width(number, "number") / kit.scale
     value = Sized(Label(number, role="number", colour=colour, strong=colour), least=whole + 1)
     row = Row([value, Label(words, role="small", grow=1)], gap=12)
@@ -31,7 +31,7 @@ def box(kit: Kit, head: str, number: str, colour: str, words: Words) -> Widget:
 
 
 class Caption(Label):
-    """A label that keeps its height, whatever it says: of what is said, the first that fits is shown."""
+    """A label of fixed height that shows the first of several texts that fits."""
 
     def __init__(self, words: Words) -> None:
         super().__init__(words, role="small", name="caption")
@@ -73,12 +73,12 @@ class CardWords:
         return self.app.say(f"screens.review.{key}", **args)
 
     def size(self, event: Event) -> str:
-        """What it cost or brought."""
+        """Return its cost or gain."""
         part = event.luck[self.seat] if isinstance(event, Fortune) else -event.loss
         return signed(self.app.catalogue, part)
 
     def told(self, event: Event) -> list[Sentence]:
-        """What happened; for a decision also what the hint would have done instead, and why."""
+        """Say what happened; for a decision also what the hint would have done, and why."""
         if isinstance(event, Fortune):
             return [self.teller.luck(event.start, event.end)]
         played, instead = self.teller.played(event), self.teller.instead(event)

@@ -11,7 +11,7 @@ from game.content.text import Catalogue
 from game.core.rules import HUMAN
 
 FEW = 2
-"""Up to this many seats the chart has one curve: the others' chance is what is left."""
+"""Up to this many seats the chart has one curve: the other seat has the rest."""
 
 Event = Fortune | Verdict
 

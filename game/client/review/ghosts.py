@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.bots.review.data import Verdict
-from game.client.board.sketches import Arrow, Sign, Sketch, Tint
+from game.client.board.sketches import Arrow, Disc, Sketch, Wash
 from game.client.table.choosing import Chooser
 from game.client.theme import Theme
 from game.core.match import Match
@@ -25,8 +25,8 @@ def ghosts(match: Match[Any], verdict: Verdict, chooser: Chooser, theme: Theme) 
         if chooser.board.has(space) and space not in path:
             path.append(space)
         copy.apply(pick)
-    yield Tint(tuple(path), colour, dashed=True)
+    yield Wash(tuple(path), colour, dashed=True)
     if len(path) > 1:
         yield Arrow(tuple(path), colour, 3.0, dashed=True)
     for number, space in enumerate(path, 1):
-        yield Sign(space, str(number), theme["well"], colour, "ne")
+        yield Disc(space, str(number), theme["well"], colour, "ne")

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.bots.review.data import Reason, Run, Verdict
+from game.bots.review.data import ReviewReason, Run, Verdict
 from game.client.attempt import attempt
 from game.client.story import story_of
 from game.client.table.recap import told_lines
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 MOST = 2
 """Most sentences for one event."""
 BEFORE = 30
-"""Decisions before a roll among which the move that led to it is looked for."""
+"""How many decisions before a roll are searched for the move that led to it."""
 WEIGHTY = 2
-"""Weight from which a line about what came of a roll is told."""
+"""The weight from which on a line about the result of a roll is included."""
 REASONS = 1
 """Most reasons of the adviser for one decision."""
 
@@ -39,7 +39,7 @@ class Teller:
         self.match = match
         self.table = make_table(match.rules)
         self._then = dict[int, Match[Any]]()
-        """The match after so many decisions."""
+        """The match after that many decisions."""
         self._places = [place for place, _ in match.history]
         self.speak(app.catalogue)
 
@@ -146,7 +146,7 @@ class Teller:
         lines = self._lines(self._between(run.start, run.stop))[:MOST]
         return self.joined(lines or [self._picks(run.start, run.picks)])
 
-    def because(self, reasons: Sequence[Reason]) -> Sentence:
+    def because(self, reasons: Sequence[ReviewReason]) -> Sentence:
         """The adviser's reasons."""
         return self.joined(
             [self.table.catalogue.message(reason.message, self.table.id) for reason in reasons[:REASONS]]

@@ -87,8 +87,6 @@ class BranchScene(OverlayScene):
         return Column([row, *below], gap=4)
 
     def _name(self, seat: int) -> Widget:
-        """The name of a person."""
-
         def keep(name: str) -> None:
             self.names[seat] = name.strip()
 

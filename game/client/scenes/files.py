@@ -56,7 +56,7 @@ class FilesScene(OverlayScene):
             self.rebuild()
 
     def build(self) -> Widget:
-        """Build the list, and the way to a path that is typed."""
+        """Build the list, and the field for a typed path."""
         say = self.app.say
         if self.found:
             files = ListView(len(self.found), self._row, gap=4, on_pick=self._pick, name="files")

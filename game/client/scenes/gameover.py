@@ -116,7 +116,7 @@ class GameOverScene(WidgetScene):
         return Row([*arms, Column(words, gap=3, grow=1)], gap=20)
 
     def _last_roll(self) -> list[Widget]:
-        """The roll that ended the game, as the log tells it."""
+        """Return the roll that ended the game, in the words of the log."""
         event = self._roll
         if event is None:
             return []

@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 class GivingUpScene(OverlayScene):
-    """Says what is given up. Enter and Escape return to the table; only the key on the button confirms."""
+    """Warns before an irreversible choice. Enter and Escape return to the table.
+
+    Only the key on the button confirms.
+    """
 
     def __init__(self, app: App, *, words: Words, kind: str, on_yes: Callable[[], None]) -> None:
         super().__init__(app)

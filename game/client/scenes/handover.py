@@ -76,7 +76,7 @@ class HandoverScene(WidgetScene):
         return self.app.catalogue.rich("table.curtain.words", {"side": self.side}, game=self.game.id)
 
     def _times(self) -> list[Widget]:
-        """What the clock of each person shows, if they play with one."""
+        """Return the clock of each person, if they play with one."""
         session, clock = self.session, self.session.clock
         if clock is None:
             return []
@@ -99,13 +99,13 @@ class HandoverScene(WidgetScene):
         return [Button(words, self.take_back, kind="quiet", key="ctrl+z", name="take back")]
 
     def _by_file(self) -> list[Widget]:
-        """The way to the person's own machine, if the match is kept on a disk."""
+        """Return the button to send the match to the person's own machine, if it is kept on a disk."""
         if not by_file.can_hand_over(self.session):
             return []
         return [Button(self.app.say("ui.by_file.head"), self.hand_over, kind="quiet", name="hand_over")]
 
     def hand_over(self) -> None:
-        """Hand the match over by file; the table shows how it stands."""
+        """Hand the match over by file; the table then says so."""
         self.app.pop()
         hand_over(self.app, self.session)
 

@@ -19,7 +19,7 @@ from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
 from game.content.text import Segment, rule_chip
 from game.core.choice import Choose, Pick
-from game.play.lesson import LessonSession, Step
+from game.play.lesson import LessonSession, LessonStep
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -49,12 +49,12 @@ class LearnScene(TableScene):
         self.chooser.enter_chooses = False
         self._number = -1
         self._answer: Words = ""
-        """Why the last click did nothing; empty if it did something."""
+        """Why the last click had no effect; empty if it had one."""
 
     # === Widgets ===
 
     def guide(self) -> Widget:
-        """Title, text and task, and how to go on, above the buttons of the decision."""
+        """Return title, text, task and the next step, above the buttons of the decision."""
         say, lesson = self.app.say, self.lesson
         key = self._key(lesson.step)
         parts: list[Widget] = [Label(self._rich(f"{key}.words"), role="body", colour="ink", on_ref=self.follow)]
@@ -70,7 +70,7 @@ class LearnScene(TableScene):
         body = Column([words, *self._buttons()], gap=7)
         return Panel(body, title=say(f"{key}.title"), note=count, pad=PAD, name="guide")
 
-    def _key(self, step: Step) -> str:
+    def _key(self, step: LessonStep) -> str:
         return f"{self.lesson.name}_learn.step.{step.name}"
 
     def _rich(self, key: str) -> list[Segment]:

@@ -76,7 +76,6 @@ class LessonsScene(ClosableScene):
         return Panel(content, title=self.app.say(f"{game}_about.title"), pad=16)
 
     def _moments(self) -> Widget:
-        """The critical moments of the player's own games."""
         say = self.app.say
         rows: list[Widget] = [
             Label(say("screens.review.moments_note" if self.moments else "screens.review.moments_none"))

@@ -34,7 +34,10 @@ PAD = 9
 
 
 class MomentScene(TableScene):
-    """The table of a moment. The seat sees what it saw then; hints are off, for the hint is the solution."""
+    """The table of a critical moment. The seat sees what it saw then.
+
+    Hints are off, because the hint is the solution.
+    """
 
     hints = habits = warns = False
     furnisher = QuietFurnisher
@@ -45,9 +48,9 @@ class MomentScene(TableScene):
         self.reviewer: Reviewer | None = None
         self.answers: Answers | None = None
         self.fault = ""
-        """Why there is no answer; empty if there may be one."""
+        """Why there is no answer; empty if there may still be one."""
         self.is_revealed = False
-        """Whether what was played and what the hint plays has been shown."""
+        """Whether the original decision and the hint have been shown."""
         self._teller: Teller | None = None
         self._bar: ProgressBar | None = None
         self._stage: Label | None = None
@@ -65,7 +68,7 @@ class MomentScene(TableScene):
     # === Widgets ===
 
     def guide(self) -> Widget:
-        """What is asked, what the worlds have answered, and what can be done next."""
+        """Return the question, the results of the worlds, and the next steps."""
         self._bar = self._stage = None
         say = self.app.say
         parts: list[Widget] = []
@@ -96,7 +99,7 @@ class MomentScene(TableScene):
         return self.app.say("screens.review.moment_asking", worlds=FRESH, done=done, of=of)
 
     def _result(self, answers: Answers) -> list[Widget]:
-        """Whether it was better than what was played, and the chances of the three ways."""
+        """Say whether the answer was better than the original decision, and show the chances of the three."""
         say, catalogue = self.app.say, self.app.catalogue
         mine, played, _ = answers.found
         lead, error = mine.lead(played)
@@ -114,7 +117,7 @@ class MomentScene(TableScene):
         return found
 
     def _solution(self) -> list[Widget]:
-        """What was played and what the hint plays, in words."""
+        """Say what was played and what the hint plays."""
         teller = self.teller
         played, advised = teller.played(self.verdict), teller.advised(self.verdict)
         because = teller.because(self.verdict.because)
@@ -154,7 +157,7 @@ class MomentScene(TableScene):
             self.rebuild()
 
     def update(self, dt: float) -> None:
-        """Show what the worlds have answered meanwhile."""
+        """Show the latest results of the worlds."""
         super().update(dt)
         while self.reviewer is not None and (news := self.reviewer.take()) is not None:
             if isinstance(news, Failed):
@@ -171,7 +174,7 @@ class MomentScene(TableScene):
             self._stage.set(self._stage_words())
 
     def _note_solved(self, answers: Answers) -> None:
-        """Keep that the moment has been solved, beside the review."""
+        """Record that the moment has been solved, with the review."""
         saves = store_of(self.app)
         store = ReviewStore(saves) if saves is not None else None
         lead, error = answers.found[0].lead(answers.found[1])
@@ -192,4 +195,4 @@ class MomentScene(TableScene):
         self.app.pop()
 
     def open_result(self) -> None:
-        """Do nothing: the match is not played on here."""
+        """Do nothing: the match is not continued here."""

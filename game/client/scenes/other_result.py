@@ -37,7 +37,7 @@ class OtherResultScene(OverlayScene):
         self.rolled = 0
         """How many results have been chosen."""
         self.is_other = False
-        """Whether one of them is another than what was rolled."""
+        """Whether one of them differs from the actual roll."""
 
     @property
     def choice(self) -> Choose:
@@ -66,7 +66,7 @@ class OtherResultScene(OverlayScene):
         return Centred(Sized(panel, most=620, least=380))
 
     def _was(self) -> Pick | None:
-        """What was rolled, as long as everything before it was chosen as it was rolled."""
+        """Return the actual roll, if everything before it was chosen as it was rolled."""
         place = len(self.match.log)
         return self.whole.log[place].pick if not self.is_other and place < len(self.whole.log) else None
 

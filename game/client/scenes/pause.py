@@ -68,7 +68,7 @@ class PauseScene(OverlayScene):
         return [Button(words, lambda: open_scene(self.app, "log_export", session=session), name="log")]
 
     def _hand_over(self) -> list[Widget]:
-        """The way to a match by file, for a match with people that is kept on a disk."""
+        """Return the button to a match by file, for a match with people that is kept on a disk."""
         session = self.session
         if session is None or session.store is None or not session.people or session.is_away:
             return []

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.bots.review.data import Verdict
-from game.client.board.sketches import Sign
+from game.client.board.sketches import Disc
 from game.client.intent import Command, Intent, Key, Press
 from game.client.review.ghosts import ghosts
 from game.client.review.telling import Teller, teller_of
@@ -121,7 +121,7 @@ class ReplayScene(TableScene):
         advised, theme = self.advised, self.kit.theme
         self.attention.ghosts = tuple(ghosts(self.tape.match, advised, self.chooser, theme)) if advised else ()
         self.attention.sketch()
-        if places := [sign.space for sign in self.attention.ghosts if isinstance(sign, Sign)]:
+        if places := [sign.space for sign in self.attention.ghosts if isinstance(sign, Disc)]:
             self.board.look_at(places)
 
     def _slider(self) -> Widget:

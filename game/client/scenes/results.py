@@ -27,7 +27,7 @@ from game.core.tables import TablesError
 from game.games import GAMES
 from game.play.listing import Save
 from game.play.report import write_report
-from game.play.results import ALONE, ENDINGS, PEOPLE, SEVERAL, Ending, Line, Result, lines, results_of
+from game.play.results import ALONE, ENDINGS, PEOPLE, SEVERAL, Ending, Result, ResultLine, lines, results_of
 from game.play.reviewer import Failed, Reviewer
 from game.play.reviews import ReviewStore
 from game.play.saves import SaveStore
@@ -46,11 +46,11 @@ COLOURS: dict[Ending, str] = {"won": "gold", "drawn": "off_ink", "lost": "danger
 MOMENT = 0.008
 """Seconds that the page may wait for the records: half a frame."""
 WIDE = 760
-"""Window width in pixels at 100 % from which a line stands beside its bar."""
+"""Window width in pixels at 100 % from which a line is beside its bar."""
 
 
 class ResultsScene(ClosableScene):
-    """The page. A thread reads the records; the window goes on meanwhile."""
+    """The page of results. A thread reads the records while the window stays responsive."""
 
     def __init__(self, app: App, *, store: SaveStore | None = None) -> None:
         super().__init__(app)
@@ -65,7 +65,7 @@ class ResultsScene(ClosableScene):
         self._store = store or (library.store if library is not None else SaveStore())
         self._reviews = ReviewStore(self._store)
         self._todo: list[Save] = []
-        """Games still to be reviewed, while that is being done."""
+        """Games still to be reviewed, during a review of all."""
         self._all = 0
         self._reviewer: Reviewer | None = None
         self._stage: Label | None = None
@@ -92,8 +92,8 @@ class ResultsScene(ClosableScene):
             self.rebuild()
 
     @property
-    def lines(self) -> list[Line]:
-        """What is shown, a line each; the games in the order of the shelf."""
+    def lines(self) -> list[ResultLine]:
+        """Return the lines of the page; games in the order of the shelf."""
         shown = [result for result in self.results or () if self.game in ("", result.game)]
         order = list(GAMES)
         return sorted(lines(shown, KEYS[self.by]), key=lambda line: order.index(line.key[0]))
@@ -132,15 +132,15 @@ class ResultsScene(ClosableScene):
         self.game = game
         self.rebuild()
 
-    def _sum(self, found: Sequence[Line]) -> str:
-        whole = Line((), [result for line in found for result in line.results])
+    def _sum(self, found: Sequence[ResultLine]) -> str:
+        whole = ResultLine((), [result for line in found for result in line.results])
         return self.app.say("screens.results.sum", n=len(whole.results), ends=self._ends(whole)) if found else ""
 
     # === Reviews ===
 
-    def _career(self, found: Sequence[Line]) -> Widget:
+    def _career(self, found: Sequence[ResultLine]) -> Widget:
         """Luck and costly decisions of all reviewed games that are shown, and a button to review the others."""
-        say, whole = self.app.say, Line((), [result for line in found for result in line.results])
+        say, whole = self.app.say, ResultLine((), [result for line in found for result in line.results])
         reviewed = len(whole.reviewed)
         words = say("screens.review.career_none")
         if reviewed:
@@ -175,7 +175,7 @@ class ResultsScene(ClosableScene):
         self.rebuild()
 
     def stop_reviewing(self) -> None:
-        """Review no further games; what has been found stays."""
+        """Stop reviewing; reviews made so far stay."""
         self._todo = []
         if self._reviewer is not None:
             self._reviewer.cancel()
@@ -211,12 +211,12 @@ class ResultsScene(ClosableScene):
 
     # === Lines ===
 
-    def _ends(self, line: Line) -> str:
+    def _ends(self, line: ResultLine) -> str:
         return " · ".join(
             self.app.say(f"screens.results.{ending}", n=number) for ending in ENDINGS if (number := line.count(ending))
         )
 
-    def _line(self, line: Line) -> Widget:
+    def _line(self, line: ResultLine) -> Widget:
         kind = "length_and_time" if line.minutes else "length"
         about = self.app.say(
             f"screens.results.{kind}",
@@ -237,8 +237,8 @@ class ResultsScene(ClosableScene):
             return Column([words, ends], gap=3, pad=6)
         return Row([Sized(words, least=330, most=330), Sized(ends, grow=1)], gap=16, pad=6)
 
-    def name_of(self, line: Line) -> str:
-        """What the matches of a line have in common."""
+    def name_of(self, line: ResultLine) -> str:
+        """Return what the matches of a line have in common."""
         app, (game, *rest) = self.app, line.key
         title = app.say(f"{game}_about.title")
         if not rest:
@@ -257,7 +257,7 @@ class ResultsScene(ClosableScene):
 
 
 class ResultBar(Widget):
-    """One bar of as many colours as there are endings, each as long as its share."""
+    """A bar with a colour for each ending, its width the ending's share."""
 
     def __init__(self, counts: dict[Ending, int]) -> None:
         super().__init__()

@@ -51,14 +51,14 @@ CHART = 150
 SHORT = 560
 """Window height in pixels at 100 % below which the head and the foot scroll with the page."""
 KINDS = 6
-"""Most kinds of rolls that the page sums up; the list has all rolls."""
+"""Most kinds of rolls on the page; the list has all rolls."""
 
 
 class ReviewScene(ClosableScene):
     """The page of one record. RecordError if it cannot be replayed or the game is not over.
 
-    What is kept of it is shown at once; the rest is found by a process of its own, whose steps appear as they come.
-    `found` is shown as it is, with no process.
+    A kept review is shown at once; otherwise a separate process makes it, and results appear as they come. `found` is
+    shown as it is, without a process.
     """
 
     def __init__(self, app: App, *, record: Record, seat: int | None = None, found: Review | None = None) -> None:
@@ -78,10 +78,10 @@ class ReviewScene(ClosableScene):
             self.review = kept.review
         self.progress: Progress | None = None
         self.told = ""
-        """Why the work has ended before its end; empty if it has not."""
+        """Why the work ended early; empty if it did not."""
         self.reviewer: Reviewer | None = None
         self.is_long = is_long(self.match)
-        """Whether comparing the decisions takes minutes, so that it is asked for apart."""
+        """Whether comparing the decisions takes minutes, so that it is offered separately."""
         self._in_full = False
         if found is None and (self.review is None or not self.review.is_complete):
             self.begin()
@@ -99,7 +99,7 @@ class ReviewScene(ClosableScene):
         self.reviewer = Reviewer(self.record, range(self.match.seats), decisions=self._in_full or None)
 
     def cancel(self) -> None:
-        """End the process; what it has found stays."""
+        """End the process; its results so far stay."""
         if self.reviewer is not None:
             self.reviewer.cancel()
             self.reviewer = None
@@ -117,7 +117,7 @@ class ReviewScene(ClosableScene):
         self.rebuild()
 
     def update(self, dt: float) -> None:
-        """Show what the process has found meanwhile."""
+        """Show the latest results of the process."""
         super().update(dt)
         before = self.review
         while self.reviewer is not None and (news := self.reviewer.take()) is not None:
@@ -197,7 +197,7 @@ class ReviewScene(ClosableScene):
     # === Widgets ===
 
     def rebuild(self) -> None:
-        """Build the page anew; the moment that was pointed at stays told."""
+        """Rebuild the page; the moment that was pointed at stays."""
         super().rebuild()
         if self._chart_view is not None and self._chart_view.place_shown is not None:
             self._point(self._chart_view.place_shown)
@@ -242,7 +242,10 @@ class ReviewScene(ClosableScene):
         self.rebuild()
 
     def _work(self) -> Widget:
-        """How far the process is, and a button to stop it; or why it has stopped, and one to go on."""
+        """Return the progress of the process with a button to stop it.
+
+        If it has stopped, why, and a button to continue.
+        """
         if self.reviewer is None:
             words = self.told or self.say("only_luck")
             again = Button(self.say("go_on"), self.go_on, name="go on")
@@ -309,7 +312,7 @@ class ReviewScene(ClosableScene):
     # === The chart ===
 
     def course(self) -> Course:
-        """What the chart shows."""
+        """Return the data of the chart."""
         assert self.review is not None
         return course_of(self.review, self.seat, self.teller)
 
@@ -370,7 +373,6 @@ class ReviewScene(ClosableScene):
         return self.teller.joined([words, [Segment("strong", signed(self.app.catalogue, part))]])
 
     def _look(self, place: int) -> None:
-        """Show the board at a place."""
         open_scene(self.app, "replay", record=self.record, at=place)
 
     # === Cards ===

@@ -51,7 +51,7 @@ class ReviewListScene(ClosableScene):
         return self._teller
 
     def build(self) -> Widget:
-        """Build the tabs, the list and the way back."""
+        """Build the tabs, the list and the back button."""
         say = self.app.say
         tabs = Tabs([(leaf, say(f"screens.review.{leaf}_head")) for leaf in LEAVES], self.leaf, self._turn)
         total = signed(self.app.catalogue, self.review.luck(self.seat))
@@ -133,7 +133,7 @@ class ReviewListScene(ClosableScene):
         return self._row(head, told, loss, "decision" if loss else "dim", note)
 
     def _loss(self, run: Run) -> tuple[str, str]:
-        """What a decision was proven to have cost, with its error; nothing for most."""
+        """Return the confirmed cost of a decision, with its error; most have none."""
         for verdict in self.review.verdicts:
             if verdict.run.start == run.start:
                 error = self.app.say("screens.review.error", error=bare(self.app.catalogue, verdict.error))

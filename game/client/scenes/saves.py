@@ -44,11 +44,11 @@ if TYPE_CHECKING:
 WIDE = 880
 """Window width in pixels at 100 % from which the chosen save is shown large next to the list."""
 LARGE = 420
-"""Width of the column of the chosen save, whatever its buttons are."""
+"""Width of the column of the chosen save, whatever its buttons."""
 PREVIEW = 262
-"""Height of its picture; lower in a window that has less room than for `ROOM` besides."""
+"""Height of its picture; less in a window that is not that much higher than `ROOM`."""
 SHORT = 520
-"""Window height in pixels at 100 % below which the search and the actions take turns."""
+"""Window height in pixels at 100 % below which search and actions alternate."""
 ROOM = 530
 LEAST_PREVIEW = 96
 MOMENT = 0.008
@@ -83,7 +83,7 @@ class SavesScene(ClosableScene):
         self._dialog: FileDialog | None = None
         """The system's dialog, while it is open."""
         self._sieve, self._sifting = Sieve(), False
-        """What is searched, and whether a short window shows that instead of the actions."""
+        """The search, and whether a short window shows it instead of the actions."""
         self._shown: list[Save] = []
         self._read_again()
 
@@ -118,7 +118,7 @@ class SavesScene(ClosableScene):
         self._take()
 
     def _take(self) -> None:
-        """Take over what has been read; the thread may read on while these lists are shown."""
+        """Take over the results of the thread, which may read on while these lists are shown."""
         library = self.library
         self._seen = library.version
         self._bin = library.bin
@@ -132,7 +132,7 @@ class SavesScene(ClosableScene):
         self.chosen = places[0] if places else max(0, min(self.chosen, len(self.shown) - 1))
 
     def resume(self) -> None:
-        """Read again, because the table may have saved meanwhile."""
+        """Read again, because the table may have saved in the meantime."""
         self._read_again()
         super().resume()
 
@@ -175,7 +175,7 @@ class SavesScene(ClosableScene):
         return Column([Sized(panel, most=1360, grow=1)], pad=20)
 
     def _filter(self) -> None:
-        """Search, filter or sort anew; the chosen save stays chosen if it is still there."""
+        """Search, filter or sort again; the chosen save stays chosen if it is still listed."""
         self._wanted = self.save.path.name if self.save is not None else ""
         self._sift()
         self.rebuild()
@@ -415,7 +415,7 @@ class SavesScene(ClosableScene):
         return next((each for each in tables if save.match and each.match_id == save.match), None)
 
     def _do(self, act: Callable[[], object], told: str = "") -> None:
-        """Do something with the folder, show how it went, and read it again."""
+        """Run an action on the folder, show its result, and read the folder again."""
         try:
             act()
             self._tell(told)
@@ -471,7 +471,7 @@ class SavesScene(ClosableScene):
             open_scene(self.app, "files", on_choose=self.take_in)
 
     def take_in(self, text: str) -> None:
-        """Take in a file: a match by file in place of the one here, a record as a copy."""
+        """Take in a file: a match by file replaces the one here, a record becomes a copy."""
         path = Path(
             os.path.expanduser(text.strip().strip('"'))
         )  # unlike Path.expanduser, this keeps the home of an unknown user as it is

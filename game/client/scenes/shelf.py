@@ -158,7 +158,7 @@ class BoxWidget(Clickable):
             self.on_click()
 
     def key(self, key: Key) -> bool:
-        """Space chooses the game; Enter is left to the button that says so."""
+        """Choose the game with Space; Enter is for the button that says so."""
         return key.name == "space" and not self.chosen and super().key(key)
 
     def ink(self) -> pygame.Rect:

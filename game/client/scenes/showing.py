@@ -57,10 +57,10 @@ class ShowScene(TableScene):
         self.showing, self.what = session, what
         """`what` is the name of the operation in words."""
         self._left = 0
-        """How many of the events have not been shown yet."""
+        """Number of events not shown yet."""
         self._rest, self._seconds = REST, 0.0
         self._made = 0
-        """How many decisions had been made when the rest began."""
+        """Number of decisions made when the pause began."""
         super().__init__(app, session=session)
         self.driver.result_shown = True
 

@@ -34,7 +34,7 @@ def amount(size: int) -> str:
 
 
 class UnsavedScene(OverlayScene):
-    """The dialog. `on_leave` is what the player was about to do, if anything."""
+    """The dialog. `on_leave` continues what the player was about to do, if anything."""
 
     is_about_disk = True
 

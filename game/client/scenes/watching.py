@@ -15,7 +15,7 @@ class QuietFurnisher(Furnisher):
     """Says who decides what; without buttons to stop bots, and without undo."""
 
     def prompt_text(self, now: Moment) -> PromptText:
-        """The current decision, whoever makes it; only whose it is if the viewer may not see it."""
+        """Return the current decision, whoever makes it; if the viewer may not see it, only whose it is."""
         choice = now.asked
         if now.choice is not None or choice is None:
             text = super().prompt_text(now)

@@ -48,7 +48,7 @@ class Chooser:
         self.known = {piece.id: piece for piece in pieces}
 
     def show(self, decision: View[Any], overlay: Overlay | None, sees_map: Callable[[], bool]) -> None:
-        """Take a view with what the person at the screen can decide in it.
+        """Set a view and the options that the person at the screen has in it.
 
         `sees_map` is called once the special board shows the decision, which may open or fold the map.
         """
@@ -164,10 +164,6 @@ class Chooser:
         """Return the options that a click on a card means."""
         return [pick for pick, where in self.places.items() if where == Where("card", card)]
 
-    def asks_for_cards(self) -> bool:
-        """Whether a card can be chosen now."""
-        return any(where.kind == "card" for where in self.places.values())
-
     def on_buttons(self) -> list[Pick]:
         """Return the options that have no other place than a button."""
         return [
@@ -231,7 +227,7 @@ class Chooser:
     # === Why not ===
 
     def refusal(self, pick: Pick) -> Words | None:
-        """Return why the thing pointed at is not an option, with the rule; or that the lesson comes to it later."""
+        """Return why the thing pointed at is not an option, with the rule; or that the lesson reaches it later."""
         whole = self.view.whole_choice if self.view is not None else None
         if whole is None or self.view is None or whole.seat == CHANCE:
             return None

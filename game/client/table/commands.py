@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from game.client.app import App
     from game.core.state import State
 
-NO_THINGS = ("rule", "deed", "filter", "side")
+NO_THINGS = ("rule", "move", "filter", "side")
 """Kinds of links that do not lead to the page of a thing."""
 SPEEDS = {"instant": 0.0, "fast": 0.45, "normal": 1.0, "slow": 2.0}
 """Factor of all durations of motion, by setting."""
@@ -219,7 +219,7 @@ class TableCommands(WidgetScene):
             pinned=self.attention.pinned,
             narrated=narrated,
             hint=self.hint.shown(),
-            foreign=bool(self.recap.deeds),
+            foreign=bool(self.recap.moves),
             fresh=self.recap.is_fresh,
             recap=self.recap.shown(),
             over=session.waiting == "over",
@@ -537,8 +537,8 @@ class TableCommands(WidgetScene):
     # === Panels and other screens ===
 
     def fold(self, name: str, folded: bool) -> None:
-        """Remember that a panel is folded, and place the panels again."""
-        self.app.change(panels={**self.app.settings.panels, name: folded})
+        """Remember that a panel is folded, and place the panels again; what fills the dock comes out over the board."""
+        self.app.change(panels={**self.app.settings.panels, name: folded and not self.layout.is_filled_by(name)})
         self.rebuild()
 
     def follow(self, ref: Ref) -> None:
@@ -546,7 +546,7 @@ class TableCommands(WidgetScene):
         kind, name = ref
         if kind == "rule":
             self.screens.rules(name)
-        elif kind == "deed":
+        elif kind == "move":
             self.recap.go(int(name))
         elif kind == "filter":
             self.log.shorten(not self.log.short, self.session.history())

@@ -17,7 +17,7 @@ from game.core.match import View
 from game.play.session import Session
 
 GLIMPSE = 0.25
-"""Seconds between two looks at a hurried game: drawing one takes as long as many decisions."""
+"""Seconds between two pictures of a hurried game: drawing one takes as long as many decisions."""
 
 
 class Driver:
@@ -38,9 +38,9 @@ class Driver:
         self.hurried = False
         """Whether nothing of the computer's decisions is shown."""
         self.meant: Follow | None = None
-        """Returns what the person who decided last intends to decide next."""
+        """Returns the next decision intended by the person who decided last."""
         self._followed = 0
-        """Decisions that have followed from that person's last one."""
+        """Number of decisions that followed from that person's last one."""
         self._meaning = NOBODY
         """The seat of that person."""
         self.result_shown = False
@@ -84,13 +84,13 @@ class Driver:
             self.refresh(anew=True)
 
     def intend(self, meant: Follow | None) -> None:
-        """Note what the person intends to decide next; a reaction keeps the intention of another person."""
+        """Record what the person intends to decide next; a reaction keeps another person's intention."""
         if meant is None and self.meant is not None and self._meaning != self.session.viewer:
             return
         self.meant, self._followed, self._meaning = meant, 0, self.session.viewer
 
     def redo(self) -> None:
-        """Redo what was taken back."""
+        """Redo the last undo."""
         match = self.session.match
         if not self.presenter.busy and match.can_redo():
             self.happen(self.session.redo(), foreign=False)

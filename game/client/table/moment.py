@@ -21,11 +21,11 @@ from game.core.rules import Forecast
 from game.play.session import Session
 
 LATEST = 8
-"""How many of the latest events are examined: more than a choice without a result has."""
+"""How many of the latest events are examined: more than a choice without effect has."""
 
 
 class Refresh(Protocol):
-    """Show everything as it is now; `anew`: for another viewer, or after an undo."""
+    """Shows the current state; `anew`: for another viewer, or after an undo."""
 
     def __call__(self, *, anew: bool = False) -> None: ...
 
@@ -41,7 +41,7 @@ class NarratedStep:
 
 
 @dataclass(frozen=True, slots=True)
-class RecappedDeed:
+class RecappedMove:
     """A move in the recap: its number, who made it, and its first line of the log."""
 
     number: int
@@ -52,7 +52,7 @@ class RecappedDeed:
 
 @dataclass(frozen=True, slots=True)
 class ShownHint:
-    """What the computer would pick, or that it is still thinking."""
+    """The computer's pick, or that it is still thinking."""
 
     pick: Pick | None = None
     because: tuple[Message, ...] = ()
@@ -77,7 +77,7 @@ class Moment:
     asked: Choose | None
     """The decision that the match waits for, whoever makes it."""
     decides: int
-    """The seat that the head names: who decides, or during motion, who decided before."""
+    """The seat named in the head: who decides or, during motion, who decided before."""
     viewer: int
     room: Room
     overlay: Overlay | None = None
@@ -93,8 +93,8 @@ class Moment:
     foreign: bool = False
     """Whether there are moves of opponents to recap."""
     fresh: bool = False
-    """Whether the person at the screen has decided nothing since those moves."""
-    recap: RecappedDeed | None = None
+    """Whether the person at the screen has not decided anything since those moves."""
+    recap: RecappedMove | None = None
     """The move on display in the recap."""
     over: bool = False
     paused: bool = False
@@ -140,9 +140,9 @@ class Moment:
     selecting: bool = False
     """Whether something is only selected, and the decision not made yet."""
     can_back_out: bool = False
-    """Whether the last step can be taken back at once: nothing has come of it, or it can be left as a whole."""
+    """Whether the last step can be taken back at once: it had no effect yet, or can be left as a whole."""
     under_way: Words = ""
-    """What is being carried out, the number of the step, and what comes next; empty for a single step."""
+    """The operation being carried out, the number of the step, and the next steps; empty for a single step."""
 
     @property
     def choice(self) -> Choose | None:

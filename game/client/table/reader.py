@@ -9,11 +9,11 @@ from game.client.table.panels.prompt import PromptText
 from game.client.ui import rich
 
 MOST_LINES = 6
-"""How many new lines of the log are read at once: the last ones."""
+"""How many new lines of the log are read aloud at once: the last ones."""
 
 
 class Reader:
-    """Speaks what the table shows to the current viewer; nothing while speech is off."""
+    """Reads aloud what the table shows to the current viewer; nothing while speech is off."""
 
     def __init__(self, at: TableCommands, prompt: Callable[[], PromptText]) -> None:
         self.at, self.voice, self.prompt = at, at.app.voice, prompt

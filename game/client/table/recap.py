@@ -1,4 +1,4 @@
-"""Recap: what the others have done since the viewer's last decision, move by move, each at its own position."""
+"""Recap: the opponents' moves since the viewer's last decision, move by move, each at its own position."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.client.attempt import sentence_of
-from game.client.board.sketches import Arrow, Sign, Sketch
+from game.client.board.sketches import Arrow, Disc, Sketch
 from game.client.documents import Block, Document, Heading, Paragraph
 from game.client.table.game.chronicle import Chronicle
-from game.client.table.moment import RecappedDeed, Refresh
+from game.client.table.moment import RecappedMove, Refresh
 from game.client.table.motion.presenter import Presenter
 from game.client.table.panels.board_sync import BoardSync
 from game.client.theme import Theme
@@ -31,7 +31,7 @@ MOST_NEWS = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class Move:
     """A decision of another player, or an automatic part of a turn, with its results.
 
     `before` and `after` are the numbers of decisions made then; `ways` are routes over the board, each from its
@@ -45,9 +45,9 @@ class Deed:
     """The lines of the log, each with its side."""
     ways: tuple[tuple[str, ...], ...]
     came_of_it: int = 0
-    """The weightiest line, of several the last."""
+    """The line of greatest weight, the last of equal ones."""
     weight: int = 0
-    """How important it is; 0 if nothing in it is a turning point."""
+    """Its importance; 0 without a turning point."""
 
     @property
     def brief(self) -> Sequence[tuple[str, Sequence[Segment]]]:
@@ -61,7 +61,7 @@ class Deed:
 
 
 @dataclass(slots=True)
-class Part:
+class TurnPart:
     """Events that belong together; how many decisions had been made before them, and when the last one happened."""
 
     before: int
@@ -69,7 +69,7 @@ class Part:
     events: list[Event] = field(default_factory=list)
 
 
-def deeds(session: Session, chronicle: Chronicle[Any]) -> list[Deed]:
+def moves(session: Session, chronicle: Chronicle[Any]) -> list[Move]:
     """Return everything since the viewer's last turn, as the viewer may know it.
 
     It ends where the viewer's next turn begins; reactions in the turns of others are part of it. In a game for one, it
@@ -79,7 +79,7 @@ def deeds(session: Session, chronicle: Chronicle[Any]) -> list[Deed]:
     start, stop = since_own_turn(session, chronicle)
     others = [place for place in range(start, stop) if match.log[place].seat != CHANCE]
     first = start - 1 if match.seats == 1 else others[0] if others else len(match.log)
-    parts: list[Part] = []
+    parts: list[TurnPart] = []
     decided = -1
     last = _first_after(match.history, stop)
     for place, event in match.history[_first_after(match.history, first) : last]:
@@ -87,9 +87,9 @@ def deeds(session: Session, chronicle: Chronicle[Any]) -> list[Deed]:
         if not parts and match.seats == 1 and not chronicle.is_heading(seen):
             continue
         if not parts or owner != decided:
-            parts.append(Part(others[owner] if owner >= 0 else max(0, place - 1), place))
+            parts.append(TurnPart(others[owner] if owner >= 0 else max(0, place - 1), place))
         elif chronicle.is_heading(seen) and place > parts[-1].after:
-            parts.append(Part(place - 1, place))
+            parts.append(TurnPart(place - 1, place))
         decided = owner
         parts[-1].after = place
         parts[-1].events.append(seen)
@@ -127,7 +127,7 @@ def _run(sides: Sequence[bool], end: int) -> int:
     return end
 
 
-def weightiest(told: Sequence[Deed], most: int) -> list[int]:
+def weightiest(told: Sequence[Move], most: int) -> list[int]:
     """Return the places of the most important moves, in order, always with the last; of equal ones the later."""
     last = len(told) - 1
     ranked = sorted(range(len(told)), key=lambda place: (place == last, told[place].weight, place))
@@ -139,7 +139,7 @@ def _first_after(history: Sequence[tuple[int, Event]], place: int) -> int:
     return bisect_right(history, place, key=lambda entry: entry[0])
 
 
-def told_of_parts(chronicle: Chronicle[Any], parts: Sequence[Part]) -> Iterator[Deed]:
+def told_of_parts(chronicle: Chronicle[Any], parts: Sequence[TurnPart]) -> Iterator[Move]:
     """Split events into moves that have a line in the log; the others go with the next one."""
     kept: list[Event] = []
     first: int | None = None
@@ -152,7 +152,7 @@ def told_of_parts(chronicle: Chronicle[Any], parts: Sequence[Part]) -> Iterator[
             weights = [(chronicle.weight(event), line) for line, (event, _) in enumerate(told)]
             weight, most = max(weights)
             ways = tuple(_ways(chronicle, kept))
-            yield Deed(first, part.after, tuple(kept), lines, ways, most if weight else 0, weight)
+            yield Move(first, part.after, tuple(kept), lines, ways, most if weight else 0, weight)
             kept, first = [], None
 
 
@@ -160,7 +160,7 @@ def told_lines(chronicle: Chronicle[Any], events: Sequence[Event]) -> Iterator[t
     """Yield the lines of the log about moves, each with its event; several events may share a line."""
     told: list[Event] = []
     for event in events:
-        if not chronicle.is_deed(event) or not chronicle.is_told(event):
+        if not chronicle.is_move(event) or not chronicle.is_told(event):
             continue
         both = chronicle.merged(told[-1], event) if told else None
         if both is not None:
@@ -199,7 +199,7 @@ class Recap:
     ) -> None:  # fmt: skip
         self.session, self.chronicle, self.presenter = session, chronicle, presenter
         self.board_sync, self.darken, self.refresh = board_sync, darken, refresh
-        self.deeds: Sequence[Deed] = ()
+        self.moves: Sequence[Move] = ()
         self.place: int | None = None
         """The index of the move on display; None in the present."""
         self.playing = False
@@ -218,7 +218,7 @@ class Recap:
     @property
     def is_fresh(self) -> bool:
         """Whether the person at the screen has decided nothing since the last of the moves."""
-        return bool(self.deeds) and self.deeds[-1].before >= self._fresh > 0
+        return bool(self.moves) and self.moves[-1].before >= self._fresh > 0
 
     def read(self, *, anew: bool = False) -> None:
         """Collect the moves again if they have changed, or the viewer."""
@@ -226,28 +226,28 @@ class Recap:
         key = (len(self.session.match.log), self.session.viewer, language)
         if (anew or key != self._read) and not self.is_open:
             self._read = key
-            self.deeds = deeds(self.session, self.chronicle)
+            self.moves = moves(self.session, self.chronicle)
             self._fresh = self.session.last_own()
 
     def open(self) -> None:
         """Open the recap at the first move, or return to the present."""
         if self.is_open:
             self.close()
-        elif self.deeds and not self.presenter.busy:
+        elif self.moves and not self.presenter.busy:
             self.go(0, playing=True)
 
     def go(self, place: int, *, playing: bool = False) -> None:
         """Show a move from the position in which it was made."""
         if self.presenter.busy:
             self.presenter.skip()
-        if not 0 <= place < len(self.deeds):
+        if not 0 <= place < len(self.moves):
             self.close()
             return
-        deed, self.place, self.playing = self.deeds[place], place, playing
-        before, self.then = self.session.view_at(deed.before), self.session.view_at(deed.after)
+        move, self.place, self.playing = self.moves[place], place, playing
+        before, self.then = self.session.view_at(move.before), self.session.view_at(move.after)
         self.board_sync.go_back(before)
         self.presenter.forget()
-        self.presenter.play(deed.events, self.then, rest=playing)
+        self.presenter.play(move.events, self.then, rest=playing)
         if self.presenter.busy:
             self.darken()
             self.presenter.rebuild()
@@ -262,7 +262,7 @@ class Recap:
     def go_on(self) -> None:
         """Show the next move during playback; stay at the last one."""
         if self.playing and self.place is not None and not self.presenter.busy:
-            if self.place + 1 < len(self.deeds):
+            if self.place + 1 < len(self.moves):
                 self.go(self.place + 1, playing=True)
             else:
                 self.playing = False
@@ -278,12 +278,12 @@ class Recap:
 
     # === What is seen of it ===
 
-    def shown(self) -> RecappedDeed | None:
+    def shown(self) -> RecappedMove | None:
         """The move on display; None in the present."""
         if self.place is None:
             return None
-        deed = self.deeds[self.place]
-        return RecappedDeed(self.place + 1, len(self.deeds), deed.side, deed.lines[0][1])
+        move = self.moves[self.place]
+        return RecappedMove(self.place + 1, len(self.moves), move.side, move.lines[0][1])
 
     def document(self) -> Document | None:
         """Return the page of all moves with links, the current one highlighted."""
@@ -294,12 +294,12 @@ class Recap:
         first = max(0, self.place - BEFORE)
         if first:
             lines.append(Paragraph("…", quiet=True))
-        lines += [line for number in range(first, len(self.deeds)) for line in self._paragraphs(number, whole=True)]
+        lines += [line for number in range(first, len(self.moves)) for line in self._paragraphs(number, whole=True)]
         return Document(f"recap:{self.place}", say("table.recap.title"), blocks=lines)
 
     def news(self) -> Sequence[Block]:
         """Return the last moves in brief, for the idle inspector."""
-        say, count = self.chronicle.catalogue.plain, len(self.deeds)
+        say, count = self.chronicle.catalogue.plain, len(self.moves)
         if not count:
             return ()
         since = since_own_turn(self.session, self.chronicle)[0]
@@ -307,9 +307,9 @@ class Recap:
         head = self._head()
         if head is not None and count > MOST_NEWS:
             found.append(head)
-        told = [event for deed in self.deeds for event in deed.events]
+        told = [event for move in self.moves for event in move.events]
         found += map(Paragraph, self.chronicle.summed(told, self.session.match.view(self.session.viewer)))
-        shown = weightiest(self.deeds, MOST_NEWS)
+        shown = weightiest(self.moves, MOST_NEWS)
         for before, number in zip([-1, *shown], shown, strict=False):
             if number > before + 1:
                 found.append(Paragraph("…", quiet=True))
@@ -318,19 +318,19 @@ class Recap:
 
     def _head(self) -> Paragraph | None:
         """Return the weightiest change of all, of equal ones the later; it links to its move."""
-        number = max(range(len(self.deeds)), key=lambda place: (self.deeds[place].weight, place), default=-1)
-        if number < 0 or not self.deeds[number].weight:
+        number = max(range(len(self.moves)), key=lambda place: (self.moves[place].weight, place), default=-1)
+        if number < 0 or not self.moves[number].weight:
             return None
-        deed = self.deeds[number]
-        words = rich.segments(self.chronicle.headline(deed.events)) or deed.lines[deed.came_of_it][1]
+        move = self.moves[number]
+        words = rich.segments(self.chronicle.headline(move.events)) or move.lines[move.came_of_it][1]
         plain = rich.plain([part for part in words if part.kind != "rule"]).rstrip()
-        return Paragraph([Segment("strong", plain, ("deed", str(number)))])
+        return Paragraph([Segment("strong", plain, ("move", str(number)))])
 
     def _paragraphs(self, number: int, *, whole: bool) -> list[Paragraph]:
         """Return numbered lines that link to their move."""
-        ref, told = ("deed", str(number)), number == self.place
+        ref, told = ("move", str(number)), number == self.place
         found = []
-        for count, (_, words) in enumerate(self.deeds[number].lines if whole else self.deeds[number].brief):
+        for count, (_, words) in enumerate(self.moves[number].lines if whole else self.moves[number].brief):
             mark = f"{number + 1}\u2002" if not count else "\u2003"
             plain = rich.plain([part for part in words if part.kind != "rule"]).rstrip()
             found.append(Paragraph([Segment("strong" if told else "text", mark + plain, ref)], quiet=not told))
@@ -339,11 +339,11 @@ class Recap:
     def marks(self, theme: Theme) -> Iterator[Sketch]:
         """Return numbered arrows for recent moves, or for the move on display."""
         if self.place is not None:
-            shown = [(self.place + 1, self.deeds[self.place])]
+            shown = [(self.place + 1, self.moves[self.place])]
         else:
-            shown = [(number, deed) for number, deed in enumerate(self.deeds, 1) if deed.before >= self._fresh]
-        ways = [(number, deed.side, way) for number, deed in shown for way in deed.ways]
+            shown = [(number, move) for number, move in enumerate(self.moves, 1) if move.before >= self._fresh]
+        ways = [(number, move.side, way) for number, move in shown for way in move.ways]
         for number, side, way in ways if len(ways) <= MOST_MARKS or self.is_open else ():
             colours = theme.side(side)
             yield Arrow(way, colours.name, 3.0, dashed=not self.is_open, beside=True)
-            yield Sign(way[-1], str(number), colours.mark, colours.on_mark, "nw", beside=True)
+            yield Disc(way[-1], str(number), colours.mark, colours.on_mark, "nw", beside=True)

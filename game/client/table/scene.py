@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 HEAD = 10
-"""Pixels at 100 % by which messages overlap the head."""
+"""Pixels at 100 % by which messages overlap the head of the window."""
 THUMBNAIL = (320, 200)
 """Size in pixels of the picture in the list of saves."""
 

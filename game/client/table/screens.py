@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 ORDERS = "o"
 """The key of the standing orders, in games that have some."""
 SIGNS = "k"
-"""The key of the key of signs, in games that have one."""
+"""The key that opens the key of signs, in games that have one."""
 BOUND = "e"
-"""The key of the list of what is in force."""
+"""The key that lists the effects in force."""
 OwnKeys = list[tuple[str, str]]
 """The keys of a game, with what they do."""
 

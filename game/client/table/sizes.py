@@ -21,8 +21,8 @@ LETTERS, MOST_DOCK = 12.0, 0.46
 OUT = 300
 """Width at 100 % of a panel out over the board."""
 WIDE, ROOMY, LOW = 1130, 1400, 740
-"""Sizes of a window at 100 %: from WIDE on, a game's tools have a button each; from ROOMY on, the bar has the game's
-title; below LOW, height is short.
+"""Window sizes at 100 %: from WIDE on, a game's tools have a button each; from ROOMY on, the bar shows the game's
+title; below LOW, height is scarce.
 """
 
 
@@ -39,12 +39,12 @@ def dock_width(kit: Kit, window: pygame.Rect) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The size of the window at 100 %, and what has no room in it."""
+    """The size of the window at 100 %, and what it has no room for."""
 
     width: float
     height: float
     main: bool
-    """Whether a main board is the table."""
+    """Whether a main board replaces the map."""
 
     @property
     def tight(self) -> bool:

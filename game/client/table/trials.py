@@ -31,7 +31,7 @@ AT_ONCE = 0.008
 TRIALS = 12
 """How often the rest is played."""
 OFTEN = 0.3
-"""Share of the trials from which on a step counts as possible."""
+"""Share of the trials above which a step counts as possible."""
 LONGEST = 60
 """Decisions after which a trial ends."""
 MOST_AHEAD, MOST_DONE, MOST_PERHAPS = 2, 6, 3
@@ -39,11 +39,11 @@ MOST_AHEAD, MOST_DONE, MOST_PERHAPS = 2, 6, 3
 
 
 class Irreversible:
-    """Which options are irreversible, because strict undo stops there.
+    """Finds irreversible options, at which strict undo stops.
 
-    By option "dice" if chance follows at once, "eye" if a computer answers or what lay hidden is shown. Options are
-    tried for a moment when the decision comes up, then one in each frame; `on_change` is told if all were known only
-    then, and there is something to be said. What follows at once is public: who is asked depends on no hand.
+    The sign of an option is "dice" if chance follows at once, "eye" if a computer answers or hidden information is
+    shown. Options are tried for a moment when the decision appears, then one in each frame; `on_change` is called once
+    all are known, if there is any sign. What follows at once is public: who is asked depends on no hand.
     """
 
     def __init__(self, session: Session, chooser: Chooser, on_change: Callable[[], None]) -> None:
@@ -116,11 +116,11 @@ class Ahead:
 
 
 class UnderWay:
-    """Shows the progress of what is carried out. Trials on copies, as the viewer sees them, find the steps to come.
+    """Finds the progress of an operation: trials on copies, as the viewer sees them, find the steps to come.
 
-    One trial is made in each frame: every decision that comes up is answered by chance; in the first ones whoever may
-    stop does so, or all is answered by the first option, or by the last. What all trials have in common is to come;
-    nothing else is said to be. `on_change` is told when that is known.
+    One trial is made in each frame: every decision is answered at random; in the first ones everyone who may stop does
+    so, or the first or the last option is always taken. Steps that all trials have in common are certain; no others are
+    called so. `on_change` is called when they are known.
     """
 
     def __init__(self, session: Session, table: GameTable[Any], on_change: Callable[[], None]) -> None:

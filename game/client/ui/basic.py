@@ -29,7 +29,7 @@ class Label(Widget):
         name: str = "",
         tip: Words | None = None,
     ) -> None:
-        """`on_ref` is called with a word that is clicked, `on_point` with the word that the pointer has come to."""
+        """`on_ref` is called with a clicked word, `on_point` with the word under the pointer."""
         super().__init__(name=name, grow=grow, tip=tip)
         self.words = words
         self.role, self.colour, self.strong, self.align = role, colour, strong, align
@@ -92,7 +92,7 @@ class Label(Widget):
         return self._block.ref_at(pos[0] - self.rect.left, pos[1] - self._top()) if self._block else None
 
     def on_move(self, pos: Pos) -> None:
-        """Tell which word the pointer is on."""
+        """Report the word under the pointer."""
         self._point(self._ref_at(pos))
 
     def on_hover(self, inside: bool) -> None:

@@ -24,10 +24,10 @@ NOT_LAST = frozenset("（［｛〔〈《「『【〘〖〝‘“｟«([{＃￥�
 """Characters that must not end a line."""
 
 TOGETHER = 3
-"""How many letters of a katakana word stay together at its beginning and at its end."""
+"""How many letters at the beginning and end of a katakana word stay together."""
 
 DOTS = "・＝"
-"""Characters that join words of katakana to a name."""
+"""Characters that join katakana words into a name."""
 
 ARMY = "軍"
 ENDINGS = re.compile(

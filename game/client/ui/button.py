@@ -49,7 +49,7 @@ class Clickable(Widget):
 
     focusable = True
     leaves_enter = False
-    """Is Enter left to the button that says so, where there is one? Space presses it then."""
+    """Whether Enter presses the expected button instead, if there is one; Space still presses this one."""
 
     def __init__(
         self,

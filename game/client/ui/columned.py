@@ -31,7 +31,6 @@ class Columned(Box):
         return self.most * self.kit.px(self.least) + (self.most - 1) * self.kit.px(self.between)
 
     def _column(self, width: int) -> tuple[int, int]:
-        """Number of columns, and the width of each."""
         air = self.kit.px(self.between)
         count = max(1, min(self.most, (width + air) // (self.kit.px(self.least) + air)))
         return count, (width - (count - 1) * air) // count

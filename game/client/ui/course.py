@@ -57,7 +57,7 @@ class Course:
     marks: tuple[Mark, ...]
 
     def value(self, place: int) -> float:
-        """Where the first curve is at a place: on the straight line between the points beside it."""
+        """Return the first curve's value at a place, between the points on either side."""
         after, values = bisect_right(self.places, place), self.curves[0]
         if after in (0, len(values)):
             return values[max(0, after - 1)]
@@ -122,12 +122,12 @@ class CourseView(Widget):
         return self.kit.catalogue.percent(value / 100)
 
     def x(self, place: float) -> float:
-        """Where a place lies, in pixels of the window."""
+        """Return a place in pixels of the window."""
         field = self.field()
         return field.left + field.width * place / max(1, self.course.length)
 
     def y(self, value: float) -> float:
-        """Where a chance lies, in pixels of the window."""
+        """Return a chance in pixels of the window."""
         field = self.field()
         return field.bottom - field.height * min(1.0, max(0.0, value))
 
@@ -179,7 +179,7 @@ class CourseView(Widget):
                 last = left + words.get_width()
 
     def _reach(self) -> int:
-        """Pixels by which what is drawn may pass the field."""
+        """Return the pixels by which drawings may extend beyond the field."""
         return self.kit.px(10)
 
     def _curves(self, size: tuple[int, int]) -> pygame.Surface:
@@ -213,7 +213,7 @@ class CourseView(Widget):
         return self.kit.theme.side(self.course.sides[number]).name
 
     def spot(self, mark: Mark) -> tuple[float, float]:
-        """Where a mark lies: a decision where it was made, luck where it had come."""
+        """Return the position of a mark: of a decision where it was made, of luck where it was complete."""
         place = mark.start if mark.kind == "decision" else mark.end
         return self.x(place), self.y(self.course.value(place))
 

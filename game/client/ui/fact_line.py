@@ -55,7 +55,6 @@ class FactLine(Widget):
         return max(sum(self._heights(width)), self.rule.height_for(self._chip()) if self.rule else 0)
 
     def _heights(self, width: int) -> tuple[int, int]:
-        """Height of the first line, and of a value below it."""
         widths = self._widths(width)
         if widths is None:
             room = width - self._chip()

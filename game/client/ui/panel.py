@@ -140,11 +140,9 @@ class Panel(Box):
 
     @property
     def _corner(self) -> int:
-        """The radius of the corners in pixels."""
         return self.kit.px(9)
 
     def _shadow(self) -> tuple[pygame.Surface, pygame.Rect]:
-        """The shadow and its rectangle."""
         reach = self.kit.px(16)
         shadow = self.kit.shadow(self.rect.size, self._corner, reach, 0.55)
         return shadow, shadow.get_rect(topleft=self.rect.move(-reach, self.kit.px(5) - reach).topleft)
@@ -222,7 +220,6 @@ class KeptPanel:
 
 
 def _part(picture: pygame.Surface, box: pygame.Rect, at: pygame.Rect) -> Part:
-    """A part of a picture, positioned relative to `at`."""
     return picture.subsurface(box), (at.left + box.left, at.top + box.top)
 
 

@@ -163,7 +163,6 @@ class PlotView(Widget):
 
 
 def _mark(surface: pygame.Surface, number: int, colour: Rgb, at: tuple[float, float], size: float) -> None:
-    """Draw a disc, a square or a diamond."""
     x, y = at
     if number % 3 == 0:
         pygame.draw.circle(surface, colour, at, size)

@@ -193,7 +193,6 @@ def _width(kit: Kit, run: Run, size: int) -> int:
 
 
 def _image(kit: Kit, run: Run, size: int, baseline: int, ascent: int) -> tuple[pygame.Surface, int]:
-    """The picture of a run and its top in the line."""
     if run.picture:
         middle = baseline - round(size * 0.33)
         return run.picture, middle - run.picture.get_height() // 2
@@ -375,7 +374,6 @@ def _paragraphs(runs: Sequence[Run]) -> list[list[Run]]:
 
 
 def _stripped(line: list[Run]) -> list[Run]:
-    """Remove spaces at the end."""
     while line and not line[-1].picture and not line[-1].text.strip(" "):
         line = line[:-1]
     if line and line[-1].text.endswith(" "):

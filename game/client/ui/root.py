@@ -33,7 +33,7 @@ class Root:
         self.hover: Widget | None = None
         self.keyboard = False
         self.by_arrow = False
-        """Does an arrow key move the focus right now?"""
+        """Whether an arrow key is moving the focus."""
         self.window = pygame.Rect(0, 0, 0, 0)
         self._captured: Widget | None = None
         self._rest = 0.0

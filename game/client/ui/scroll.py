@@ -199,7 +199,6 @@ class ListView(Scrolling):
         self.children = [self._rows[index] for index in seen]
 
     def _back(self, pixels: int) -> None:
-        """Scroll up by pixels."""
         self.offset -= pixels
         while self.offset < 0 and self.first > 0:
             self.first -= 1

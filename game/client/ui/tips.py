@@ -44,7 +44,7 @@ class Tip(Widget):
     def hang(self, target: pygame.Rect, pos: Pos, avoid: Sequence[pygame.Rect] = ()) -> None:
         """Lay out the words and place the tip next to the target where it covers least, inside the window.
 
-        Above the target, if that covers nothing else.
+        Above the target, if that covers nothing else; where all four sides are taken, beside or below what is there.
         """
         kit, window = self.kit, self.root.window
         pad = kit.px(12)
@@ -63,6 +63,9 @@ class Tip(Widget):
             pygame.Rect((target.right + beak, beside), size),
             pygame.Rect((target.left - size[0] - beak, beside), size),
         ]
+        for other in avoid:
+            tried += [pygame.Rect((place.left, other.bottom + beak), size) for place in tried[2:4]]
+            tried += [pygame.Rect((other.left - size[0] - beak, beside), size)]
         bounds = window.inflate(-kit.px(8), -kit.px(8))
         places = [rect.clamp(bounds) for rect in tried]
         covers = [sum(_area(place.clip(each)) for each in (target, *avoid)) for place in places]

@@ -200,7 +200,7 @@ class Widget:
         return False
 
     def spoken(self) -> str:
-        """What is read aloud when the keyboard comes here: its words, those of its label, or its tip."""
+        """Return the words read aloud when the keyboard reaches it: its own, those of its label, or its tip."""
         for words in (getattr(self, "words", ""), getattr(self, "title", "")):
             if isinstance(words, (str, list)) and words:
                 return words if isinstance(words, str) else "".join(part.text for part in words)

@@ -1,4 +1,4 @@
-"""Lecoque's Conspiracy: hidden chits, 99 cards, a war of guerrillas and armies, for two."""
+"""Lecoque's Conspiracy, a war of guerrillas and armies for two with hidden chits and 99 cards."""
 
 from game.games.deloyer.rules import DeloyerRules
 

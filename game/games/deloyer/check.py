@@ -1,4 +1,4 @@
-"""Invariants of a state: what must hold whatever was played."""
+"""Invariants that every state must satisfy."""
 
 from __future__ import annotations
 

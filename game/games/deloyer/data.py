@@ -321,4 +321,4 @@ PRACTICE: Final = {
     name: _table(name, None, 2, thing=TEXT, trait=TEXT, weight=NUMBER)
     for name in (f"practice_{side}" for side in SIDES)
 }
-"""By side, rows of text: how much a trait of an option adds to its worth."""
+"""By side, the learned weights of features of options, as rows of text."""

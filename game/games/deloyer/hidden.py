@@ -1,8 +1,8 @@
-"""What each seat may know: its view, and how the rest is dealt again.
+"""What each seat may know: its view, and new deals of everything it cannot see.
 
-Hidden are the enemy's cards except open and removed ones (D32), the chits in the enemy's boxes, the cup, and from the
-federation the hideout chits that it has not looked at and the points left of those that have been used up. When the
-match is over everything is shown.
+Hidden are the enemy's cards except open and removed ones (D32), the chits in the enemy's boxes, the cup and, from the
+federation, hideout chits that it has not looked at and the points left of used ones. When the match is over everything
+is shown.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def piles_of(st: DeloyerState, side: int) -> list[list[int]]:
 
 
 def view_of(st: DeloyerState, seat: int) -> DeloyerState:
-    """A copy in which UNKNOWN replaces every card and chit that the seat cannot know."""
+    """Return a copy in which UNKNOWN replaces every card and chit that the seat cannot know."""
     view = st.copy()
     if st.outcome is not None:
         return view
@@ -55,7 +55,7 @@ def view_of(st: DeloyerState, seat: int) -> DeloyerState:
 
 
 def determinize(st: DeloyerState, seat: int, rng: Random) -> None:
-    """Deal again, in place, what the seat (or NOBODY) cannot know."""
+    """Deal everything that the seat (or NOBODY) cannot know again, in place."""
     if st.outcome is not None:
         return
     for side in BOTH:
@@ -74,7 +74,7 @@ def _deal_cards(piles: list[list[int]], rng: Random) -> None:
 
 
 def _deal_pool(st: DeloyerState, rng: Random) -> None:
-    """The points left of chits that have been used up: some, if no unit has been armed for the last of them [6.6]."""
+    """Deal the points left of used chits; there are some if no unit has been armed for the last of them [6.6]."""
     st.arming.pool = rng.randint(0 if st.arming.armed else 1, MOST_POINTS)
 
 

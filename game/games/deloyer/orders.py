@@ -1,4 +1,4 @@
-"""Standing orders: for which reactions a person wants to be asked. They look at what everybody sees, at no hand."""
+"""Standing orders: the reactions for which a person wants to be asked. They use public facts, never a hand."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.core.rules import ALWAYS, NEVER, Reaction
 from game.games.deloyer.state import DeloyerState
 
 REACTIONS: Final = (Reaction("battle", ("battle_card", "aftermath"), (ALWAYS, "own", NEVER)),)
-"""Ask for every card that might be played in battle; only in battles of the own player turn; never."""
+"""When to be asked: for every card that might be played in battle; in battles of the own player turn; never."""
 
 
 HAND_PICKS: Final = dict.fromkeys(
@@ -19,11 +19,11 @@ HAND_PICKS: Final = dict.fromkeys(
     ),
     frozenset({"card"}),
 )  # fmt: skip
-"""By question what depends on the hand."""
+"""By prompt, the picks that reveal a hand."""
 SECRET_PROMPTS: Final = frozenset({"arm", "exchange_in", "spend"})
-"""Questions that name hidden chits or cards."""
+"""Prompts that name hidden chits or cards."""
 
 
 def lets_pass(view: DeloyerState, choice: Choose, order: str) -> bool:
-    """Whether a person with that order lets the moment go by."""
+    """Whether a standing order passes the moment for its owner."""
     return order == "own" and choice.seat != view.active

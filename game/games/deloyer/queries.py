@@ -44,7 +44,7 @@ def card_state(st: DeloyerState, card: int) -> str:
 
 
 def could_hold(st: DeloyerState, card: int) -> bool:
-    """Whether the card could be in its side's hand, judging by public information."""
+    """Whether the card could be in its side's hand, to public knowledge."""
     side = data.CARD_SIDE[card]
     if not st.hands[side] or card in st.open or card in st.removed:
         return False
@@ -243,7 +243,7 @@ def in_cup(st: DeloyerState) -> int:
 
 
 def is_banned(st: DeloyerState, h: int) -> bool:
-    """Whether a card forbids placing hideout chits there now."""
+    """Whether a card prevents placing hideout chits there now."""
     if not st.bans or st.active != data.LIBERATION:
         return False
     return ("city" in st.bans and data.IS_CITY[h]) or ("palmina" in st.bans and data.CONTINENT[h] == "palmina")

@@ -1,4 +1,4 @@
-"""What the frame asks of the rules of Lecoque's Conspiracy."""
+"""The rules of Lecoque's Conspiracy as the frame uses them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from game.games.deloyer.state import DeloyerState
 
 RULE_OF = {"setup1": "28.1", "setup2": "28.2"}
 SAFE = 22
-"""Units from which the rising cannot be put down [20.3.2]."""
+"""The number of units from which on the rising cannot be suppressed [20.3.2]."""
 
 
 class DeloyerRules(Rules[DeloyerState]):
@@ -63,7 +63,10 @@ class DeloyerRules(Rules[DeloyerState]):
     weights: Mapping[str, int] = {"over": 9, "control": 6, "suppression": 4, "battle": 3, "forced_open": 2}
 
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> DeloyerState:
-        """Nothing on the map, the set-up scheduled. KeyError for an unknown scenario, ValueError for other seats."""
+        """Return a match with nothing on the map and the set-up scheduled.
+
+        Raise KeyError for an unknown scenario, ValueError for a wrong number of seats.
+        """
         if seats != len(BOTH):
             raise ValueError(f"Lecoque's Conspiracy is for two players, not {seats}.")
         state = DeloyerState(scenario=self.scenarios[scenario].id)
@@ -81,7 +84,10 @@ class DeloyerRules(Rules[DeloyerState]):
         check(state)
 
     def score(self, state: DeloyerState) -> Sequence[float]:
-        """How near the liberation is to its VP, or to being safe from suppression before the government; the rest."""
+        """Return how near the liberation is to its VP or, before the government, to being safe.
+
+        The rest for the federation.
+        """
         if is_free(state):
             share = vp(state) / VICTORY_VP
         else:
@@ -90,13 +96,13 @@ class DeloyerRules(Rules[DeloyerState]):
         return [share, 1.0 - share]
 
     def prospects(self, state: DeloyerState) -> Sequence[float]:
-        """The chances to win, as matches between computer players have shown them."""
+        """Return the chances to win, fitted to matches between bots."""
         from game.games.deloyer.bot.prospects import prospects  # not needed by people
 
         return prospects(state)
 
     def figures(self, state: DeloyerState) -> Mapping[str, Sequence[float]]:
-        """VP of the cities, units on the map."""
+        """Return VP of the cities, and units on the map."""
         held = vp(state)
         return {"vp": [held, sum(VP) - held], "units": [len(units_on_map(state, side)) for side in BOTH]}
 
@@ -106,22 +112,22 @@ class DeloyerRules(Rules[DeloyerState]):
 
     @property
     def quick(self) -> str:
-        """Rules of thumb: normal without its slips."""
+        """Return the level for searches: rules of thumb without slips."""
         return "thumb"
 
     def turn(self, state: DeloyerState) -> int:
-        """The turn being played, from 1; 0 in the set-up."""
+        """Return the turn, from 1; 0 in the set-up."""
         return state.turn
 
     def at_turn(self, state: DeloyerState) -> int:
-        """The active side; nobody in the set-up."""
+        """Return the active side; NOBODY in the set-up."""
         return state.active if state.turn else NOBODY
 
     def lets_pass(self, view: DeloyerState, choice: Choose, order: str) -> bool:
         return lets_pass(view, choice, order)
 
     def bot(self, level: str, seed: int) -> Bot:
-        """Levels easy, normal and hard; "random" for measuring them."""
+        """Return a bot: easy, normal or hard; "random" for measuring."""
         from game.bots.random import RandomBot  # not needed by people
         from game.games.deloyer.bot.player import make_bot
 
@@ -158,7 +164,7 @@ class DeloyerRules(Rules[DeloyerState]):
         return claims(view, choice, pick)
 
     def layout(self, view: DeloyerState) -> Layout:
-        """Units, and above them hideout chits with their points where they are known; the hands."""
+        """Return units, hideout chits above them with their known points, and the hands."""
         counters = [_counter(view, p, order) for h in HEXES for order, p in enumerate(view.stacks[h])]
         for h in HEXES:
             for slot, points in enumerate(view.hideouts[h]):

@@ -1,6 +1,6 @@
 """The state of a match of Lecoque's Conspiracy. Numbers are those of `data`; UNKNOWN (0) is a hidden card or chit.
 
-What a seat must not see is marked *hidden*; `hidden.view_of` replaces it. Everything else is open to both.
+Fields marked *hidden* hold secrets, which `hidden.view_of` replaces. Everything else is public.
 """
 
 from __future__ import annotations
@@ -164,7 +164,7 @@ class DeloyerState(State):
     hideouts: list[list[int]] = field(default_factory=lambda: [[] for _ in HEXES])
     """Points of the hideout chits of each hex. *Hidden* from the federation unless it has looked at them [2.5]."""
     seen: list[list[bool]] = field(default_factory=lambda: [[] for _ in HEXES])
-    """Next to them, whether the federation has looked at them."""
+    """Whether the federation has looked at each of them."""
     boxes: list[list[int]] = field(default_factory=lambda: [[] for _ in BOXES])
     """Points of the chits in each box. *Hidden* from the side that does not own the sheet [2.6]."""
 

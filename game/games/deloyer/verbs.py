@@ -1,6 +1,4 @@
-"""The only functions that change what is on the table. Each emits one event, plus one for each city that changes
-sides.
-"""
+"""The only functions that change the table. Each emits one event, plus one for each city that changes sides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Dynasties: Europe's 16th-Century Playing-Card War, for two to six. See `picks` for what is asked and told."""
+"""Dynasties, a card game of war and marriage in 16th-century Europe, for two to six players.
+
+`picks` lists the decisions, their options and the events.
+"""
 
 from game.games.dynasties.rules import DynastiesRules
 

@@ -79,7 +79,7 @@ _SAME = {frozenset(pair.split()) for pair in ("CC", "C", "CP", "P", "CC C", "C C
 
 
 def same_religion(a: int, b: int) -> bool:
-    """Whether two persons have the same religion [05-03]: neighbours on the scale CC, C, CP, P; Suleiman never has."""
+    """Whether two persons have the same religion [05-03]: neighbours on the scale CC, C, CP, P; Suleiman never."""
     return frozenset((RELIGIONS[RELIGION[a]], RELIGIONS[RELIGION[b]])) in _SAME
 
 
@@ -89,14 +89,14 @@ REFORMED: Final = tuple(RELIGIONS[r] in ("CP", "P") for r in RELIGION)
 """Religions that the New Faith wins over [11-03-11]."""
 
 ABILITY: Final = tuple(row.get("ability", "") for row in _ALL)
-"""The ability of each person [11-03], "" for none."""
+"""The ability of each person [11-03], "" if none."""
 match("persons.csv", filter(None, ABILITY), ABILITIES, "person with")
 ABLE: Final = {name: tuple(p for p in PERSONS if ABILITY[p] == name) for name in ABILITIES}
 """The persons who have an ability."""
 
 POWERS: Final = tuple(row["power"] for row in _WITCHES)
 POWER: Final = tuple(row.get("power", "") for row in _ALL)
-"""The power of each witch [SW02-07], "" for everybody else."""
+"""The power of each witch [SW02-07], "" for anyone else."""
 KEEPS_POWER: Final = tuple(row.get("keeps_power") == "1" for row in _ALL)
 """Witches whose power outlasts their wedding [SW02-02]."""
 AGE: Final = {WITCHES.start + i: int(row["age"]) for i, row in enumerate(_WITCHES)}
@@ -125,7 +125,7 @@ SKY: Final = range(WITCHES.start, EVENTS.stop)
 WRAITH_CARD: Final = CARD["wraith"]
 MANNEQUIN_CARD: Final = CARD["mannequin"]
 KEEPABLE: Final = tuple(number in EVENTS and TIMING[KIND[number]] != "on_draw" for number in range(EVENTS.stop))
-"""Events that may be kept; the Wraith and the Mannequin are shown at once."""
+"""Events that may be kept; the Wraith and the Mannequin are played at once."""
 
 BASE_PILES: Final = tuple(tuple(p for p in HISTORICAL if COLOUR[p] == pile) for pile in PILES)
 """The historical persons of each pile; Suleiman is in the blue one [08-01]."""
@@ -139,7 +139,7 @@ COUNTRIES: Final = range(len(_COUNTRIES))
 POWER_OF: Final = tuple(int(row["power"]) for row in _COUNTRIES)
 OTTOMAN: Final = COUNTRY["ottoman_empire"]
 THE_WRAITH: Final = len(_COUNTRIES)
-"""Stands for the stack of occupied countries as the target of a war [SW02-06]."""
+"""The target of a war on the stack of occupied countries [SW02-06]."""
 
 _ROUTES = [
     (COUNTRY[row["a"]], COUNTRY[row["b"]], row["route"])
@@ -161,7 +161,7 @@ NEIGHBOURS: Final = _joined(("land", "sea"))
 SUITS: Final = "HDSC"
 JOKER: Final = 52
 UNSEEN: Final = 53
-"""Place in a count of playing cards for those that a seat cannot tell apart."""
+"""Index in a count of playing cards for those that a seat cannot tell apart."""
 PLAYING_IDS: Final = (*(f"{suit}{value}" for suit in SUITS for value in range(1, 14)), "J", "?")
 PLAYING: Final = {name: number for number, name in enumerate(PLAYING_IDS)}
 VALUE: Final = (*(value for _ in SUITS for value in range(1, 14)), 1, 0)
@@ -182,4 +182,4 @@ TASTES: Final = {
     "marrying": frozenset({"marriage", "heir", "matchmaking"}),
     "scheming": frozenset({"recruit", "incite", "scythe", "assassination", "repression", "execution", "thunderbolt"}),
 }
-"""The kinds of actions that each character of a computer player likes; plundering instead of taking a land, too."""
+"""The kinds of actions that each character of a computer player prefers, Plunder over conquest included."""

@@ -1,4 +1,4 @@
-"""How many cards and dice a check takes [09-01-03][09-02-02][09-03-03][09-04-03][09-05-02]."""
+"""Cards and dice of checks [09-01-03][09-02-02][09-03-03][09-04-03][09-05-02]."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from game.games.dynasties.state import Action, Check, DynastiesState
 MOST_FERTILE = 6
 SEA_WAR = 4
 WAY_DICE = 3
-"""What the Warrior's Way adds against the Wraith [SW02-08-08]."""
+"""Dice added by the Warrior's Way against the Wraith [SW02-08-08]."""
 
 
 def figures(st: DynastiesState, action: Action) -> Check:
-    """The check of an action, as far as it has been declared."""
+    """Return the check of the action, as far as it has been declared."""
     n, dice = cards_and_dice(st, action)
     dice -= extravagance(st, st.active)
     red = action.kind in ("marriage", "heir")
@@ -32,7 +32,7 @@ def figures(st: DynastiesState, action: Action) -> Check:
 
 
 def cards_and_dice(st: DynastiesState, action: Action) -> tuple[int, int]:
-    """The same before Extravagance."""
+    """Return the cards and dice of an action before Extravagance."""
     n, dice = {"marriage": marriage, "heir": heir, "war": war, "recruit": recruit, "incite": incite}[action.kind](
         st, action
     )
@@ -40,7 +40,7 @@ def cards_and_dice(st: DynastiesState, action: Action) -> tuple[int, int]:
 
 
 def marriage(st: DynastiesState, action: Action) -> tuple[int, int]:
-    """09-01-03: the target's Prestige against the King's, a die more in the same religion."""
+    """Return cards (the target's Prestige) and dice (the King's, one more in the same religion) [09-01-03]."""
     return (
         value(st, action.target, PRESTIGE),
         value(st, action.person, PRESTIGE) + same_religion(action.person, action.target),
@@ -48,13 +48,13 @@ def marriage(st: DynastiesState, action: Action) -> tuple[int, int]:
 
 
 def heir(st: DynastiesState, action: Action) -> tuple[int, int]:
-    """09-02-02: six less the consort's Fertility against the King's, a die more if their colours differ."""
+    """Return cards (6 less the consort's Fertility) and dice (the King's, one more if colours differ) [09-02-02]."""
     differ = COLOUR[action.person] != COLOUR[action.target]
     return MOST_FERTILE - value(st, action.target, FERTILITY), value(st, action.person, FERTILITY) + differ
 
 
 def war(st: DynastiesState, action: Action) -> tuple[int, int]:
-    """09-03-03: the country's power and the defending commander's War against the attacking commander's and one die."""
+    """Return cards (power and the defender's War) and dice (the attacker's War and one) [09-03-03]."""
     n = power_of(st, action.country)
     for defender in (action.defender, action.friends[1]):
         if defender != NONE:
@@ -69,7 +69,7 @@ def war(st: DynastiesState, action: Action) -> tuple[int, int]:
 
 
 def war_value(st: DynastiesState, p: int, goal: int) -> int:
-    """A commander's War; 4 where a sea route joins the goal with a land of the attacker [11-03-09]."""
+    """Return a commander's War; 4 if a sea route joins the target with a land of the attacker [11-03-09]."""
     figure = value(st, p, WAR)
     if figure < SEA_WAR and is_able(st, p, "sea_4") and not lies_on(st, p, "indifference"):
         return SEA_WAR if joins(st, BY_SEA, goal, st.active) else figure
@@ -77,11 +77,11 @@ def war_value(st: DynastiesState, p: int, goal: int) -> int:
 
 
 def recruit(st: DynastiesState, action: Action) -> tuple[int, int]:
-    """09-04-03: the candidate's Ambition against the recruiter's Rule, a die more in the same colour."""
+    """Return cards (the candidate's Ambition) and dice (the recruiter's Rule, one more in one colour) [09-04-03]."""
     same = COLOUR[action.person] == COLOUR[action.target]
     return value(st, action.target, AMBITION), value(st, action.person, RULE) + same
 
 
 def incite(st: DynastiesState, action: Action) -> tuple[int, int]:
-    """09-05-02: the Prestige of the target's King against the target's own Ambition."""
+    """Return cards (the Prestige of the target's King) and dice (the target's own Ambition) [09-05-02]."""
     return value(st, st.dynasties[action.seat].king, PRESTIGE), value(st, action.target, AMBITION)

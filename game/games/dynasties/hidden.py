@@ -1,4 +1,4 @@
-"""What each seat may know: its view, and how the rest is dealt again.
+"""What each seat may know: its view, and new deals of everything it cannot see.
 
 Hidden are the others' hands and kept events, the pack, and the places of the expansion's cards in the piles. A seat
 remembers what it has seen: the top card it looked at [SW02-07-03], a pile it looked through [SW02-07-11], a card it
@@ -14,14 +14,14 @@ from game.games.dynasties.data import HISTORICAL, JOKER, KEEPABLE, NONE, PILES, 
 from game.games.dynasties.state import DynastiesState
 
 ATTEMPTS = 20
-"""The number of attempts to deal cards so that everything known holds; then they stay where they are."""
+"""Attempts to deal cards so that everything known holds; if all fail, they stay where they are."""
 
 
 # === The view ===
 
 
 def view_of(st: DynastiesState, seat: int) -> DynastiesState:
-    """A copy in which NONE replaces every card that the seat cannot know."""
+    """Return a copy in which NONE replaces every card that the seat cannot know."""
     view = st.copy()
     for other, hand in enumerate(st.hands):
         if other != seat:
@@ -45,7 +45,7 @@ def view_of(st: DynastiesState, seat: int) -> DynastiesState:
 
 
 def held_by_others(view: DynastiesState) -> list[int]:
-    """How many cards of each kind are certainly in hands of which a view does not show them."""
+    """Return how many cards of each kind are certainly in hands that a view does not show."""
     left = list(view.held)
     for kind in (kind for hand in view.hands for kind in hand if kind != NONE):
         left[kind] = max(0, left[kind] - 1)
@@ -53,15 +53,15 @@ def held_by_others(view: DynastiesState) -> list[int]:
 
 
 def known_hand(st: DynastiesState, seat: int, other: int) -> list[int]:
-    """Cards in another's hand that the seat has seen go there."""
+    """Return the cards that the seat has seen enter another's hand."""
     return sorted(kind for observer, holder, kind in st.glimpsed if observer == seat and holder == other)
 
 
 def sure_cards(st: DynastiesState, seat: int, pile: int, cards: Sequence[int]) -> set[int]:
-    """The cards of the expansion that the seat, by its view, knows to be in a pile.
+    """Return the cards of the expansion that the seat's view knows to be in a pile.
 
-    A card that it has seen there is still there, unless somebody may have drawn and kept it since. A card that another
-    seat is looking at is on top of the pile [SW02-07-10].
+    A card seen there is still there, unless somebody may have drawn and kept it since. A card that another seat is
+    looking at is on top of the pile [SW02-07-10].
     """
     sure: set[int] = set()
     seen = [(card, draws) for who, where, card, draws in st.spotted if who == seat and where == pile]
@@ -75,7 +75,7 @@ def sure_cards(st: DynastiesState, seat: int, pile: int, cards: Sequence[int]) -
 
 
 def _hidden_rows(st: DynastiesState, seat: int) -> list[list[int]]:
-    """The others' kept events that the seat has not seen."""
+    """Return the others' kept events that the seat has not seen."""
     return [row for other, rows in enumerate(st.kept) if other != seat for row in rows if row[0] not in st.shown]
 
 
@@ -84,7 +84,6 @@ def _rows_since(st: DynastiesState, seat: int, pile: int, draws: int) -> list[li
 
 
 def _keep_own(st: DynastiesState, seat: int) -> None:
-    """Remove what only the others know."""
     st.glimpsed = [row for row in st.glimpsed if row[0] == seat]
     st.spotted = [row for row in st.spotted if row[0] == seat]
 
@@ -93,7 +92,7 @@ def _keep_own(st: DynastiesState, seat: int) -> None:
 
 
 def determinize(st: DynastiesState, seat: int, rng: Random) -> None:
-    """Deal again, in place, what the seat cannot know."""
+    """Deal everything that the seat cannot know again, in place."""
     _deal_cards(st, seat, rng)
     looking = st.peek != NONE and seat != st.active
     if looking:
@@ -109,7 +108,6 @@ def determinize(st: DynastiesState, seat: int, rng: Random) -> None:
 
 
 def _deal_cards(st: DynastiesState, seat: int, rng: Random) -> None:
-    """Hands of the others and the pack."""
     unknown_top = st.top != NONE and seat not in st.top_seen
     pool = [kind for kind in range(JOKER + 1) for _ in range(st.deck[kind])]
     if unknown_top:
@@ -141,8 +139,8 @@ def _deal_cards(st: DynastiesState, seat: int, rng: Random) -> None:
 def _deal_sky(st: DynastiesState, seat: int, rng: Random) -> None:
     """Deal the cards of the expansion, in piles and kept, in groups that the seat can tell apart.
 
-    A pile that it has looked through is a group with all that was drawn and kept from it since; what was kept between
-    two looks is another group; everything else is one.
+    A pile that it has looked through is a group, with everything drawn and kept from it since; what was kept between
+    two looks is another group; the rest is one.
     """
     rest = _hidden_rows(st, seat)
     open_piles = []
@@ -179,7 +177,7 @@ def _deal_group(st: DynastiesState, seat: int, rows: list[list[int]], piles: lis
 
 
 def _limits(st: DynastiesState, seat: int) -> dict[int, tuple[int, int]]:
-    """For each card that the seat has spotted the pile, and the number of draws after which it was certainly there."""
+    """Return for each spotted card its pile, and the number of draws after which it was certainly there."""
     limits: dict[int, tuple[int, int]] = {}
     for who, pile, card, draws in st.spotted:
         if who == seat:
@@ -190,10 +188,9 @@ def _limits(st: DynastiesState, seat: int) -> dict[int, tuple[int, int]]:
 def _try_deal(
     limits: dict[int, tuple[int, int]], cards: list[int], rows: list[list[int]], room: dict[int, int], rng: Random
 ) -> tuple[list[int], dict[int, list[int]]] | None:
-    """Put cards, in their order, where they may be; None if that fails.
+    """Deal cards, in their order, to places where they may be; None if that fails.
 
-    Spotted cards come first, each to one of its remaining places with equal chances; then the kept ones, then the
-    piles.
+    Spotted cards come first, each to one of its possible places with equal chances; then the kept ones, then the piles.
     """
     in_rows = [NONE] * len(rows)
     in_piles: dict[int, list[int]] = {pile: [] for pile in room}

@@ -30,7 +30,7 @@ ACES = tuple(suit * 13 for suit in range(len(SUITS)))
 
 
 def marriage_targets(st: DynastiesState, seat: int) -> list[int]:
-    """Whom the King may propose to [09-01-02]: the other sex, unmarried, not a King, not related (ruling A7)."""
+    """Return whom the King may propose to [09-01-02]: the other sex, unmarried, no King, not related (ruling A7)."""
     if not can_wed(st, seat):
         return []
     king = st.dynasties[seat].king
@@ -42,13 +42,13 @@ def marriage_targets(st: DynastiesState, seat: int) -> list[int]:
 
 
 def heir_consorts(st: DynastiesState, seat: int) -> list[int]:
-    """The consorts with whom an heir is possible [09-02-01]; one of the two must have a pile [SW02-03]."""
+    """Return the consorts with whom an heir is possible [09-02-01]; one of the two must have a pile [SW02-03]."""
     d = st.dynasties[seat]
     return [p for p in d.spouses if has_heir_pile(d.king, p)]
 
 
 def incite_targets(st: DynastiesState, seat: int) -> list[int]:
-    """Persons of other dynasties except Kings [09-05-01] and those Beyond Reproach [SW02-08-09]."""
+    """Return persons of other dynasties except Kings [09-05-01] and those Beyond Reproach [SW02-08-09]."""
     found = []
     for other in seats_from(st, seat)[1:]:
         d = st.dynasties[other]
@@ -58,24 +58,24 @@ def incite_targets(st: DynastiesState, seat: int) -> list[int]:
 
 
 def scythe_targets(st: DynastiesState) -> list[int]:
-    """Everybody in a dynasty and the Pope, except those refused this turn [09-06-01][11-01]."""
+    """Return everyone in a dynasty, and the Pope, except those refused this turn [09-06-01][11-01]."""
     return [*(p for p in everybody(st) if p not in st.spared), POPE]
 
 
 def repression_targets(st: DynastiesState, seat: int) -> list[int]:
-    """Persons of the own dynasty except King and consorts [11-03-01]."""
+    """Return persons of the own dynasty except King and consorts [11-03-01]."""
     d = st.dynasties[seat]
     return [*d.heirs, *d.courtiers]
 
 
 def execution_targets(st: DynastiesState, seat: int) -> list[int]:
-    """The King's consorts, including the Mannequin [11-03-07][SW02-08-05]."""
+    """Return the King's consorts, including the Mannequin [11-03-07][SW02-08-05]."""
     d = st.dynasties[seat]
     return [*d.spouses, *([MANNEQUIN_CARD] if d.mannequin else [])]
 
 
 def matchmakers(st: DynastiesState, seat: int) -> list[int]:
-    """Extravagant heirs for whom there is a match [11-03-05]."""
+    """Return extravagant heirs for whom there is a match [11-03-05]."""
     if not st.abilities:
         return []
     heirs = [p for p in st.dynasties[seat].heirs if ABILITY[p] == "extravagance"]
@@ -83,7 +83,7 @@ def matchmakers(st: DynastiesState, seat: int) -> list[int]:
 
 
 def match_kings(st: DynastiesState, seat: int, heir: int) -> list[int]:
-    """Kings for the heir: of the other sex, unmarried; the own King only by the letter of the rule (A18)."""
+    """Return Kings for the heir: of the other sex, unmarried; the own King only by the letter of the rule (A18)."""
     return [
         st.dynasties[other].king
         for other in seats_from(st, seat)
@@ -95,7 +95,7 @@ def match_kings(st: DynastiesState, seat: int, heir: int) -> list[int]:
 
 
 def thunderbolt_targets(st: DynastiesState, seat: int) -> list[int]:
-    """Persons of any dynasty with less Prestige than the witch [SW02-07-05]."""
+    """Return persons of any dynasty with less Prestige than the witch [SW02-07-05]."""
     w = witch(st, seat, "thunderbolt")
     if w == NONE:
         return []
@@ -104,12 +104,12 @@ def thunderbolt_targets(st: DynastiesState, seat: int) -> list[int]:
 
 
 def aces(hand: list[int]) -> list[int]:
-    """Cards that pay for a Wide Scan: aces and jokers (ruling A2) [SW02-07-11]."""
+    """Return cards that pay for a Wide Scan: aces and jokers (ruling A2) [SW02-07-11]."""
     return [kind for kind in dict.fromkeys(hand) if kind in ACES or kind == JOKER]
 
 
 def scan_piles(st: DynastiesState) -> list[int]:
-    """Piles that can be looked through."""
+    """Return the piles that can be looked through."""
     return [pile for pile in PILES if st.piles[pile]]
 
 
@@ -178,11 +178,11 @@ OPEN: dict[str, Callable[[DynastiesState, int], bool]] = {
     "thunderbolt": _can_strike,
     "wide_scan": _can_scan,
 }
-"""For each action whether a dynasty may choose it now, leaving Overdrive aside."""
+"""For each action, whether a dynasty may choose it now, Overdrive apart."""
 
 
 def open_actions(st: DynastiesState, seat: int) -> list[str]:
-    """The possible actions; under Overdrive only those in which the witch acts [SW02-07-09]."""
+    """Return the possible actions; under Overdrive only those in which the witch acts [SW02-07-09]."""
     if st.overdrive != NONE:
         return [kind for kind in ("marriage", "war", "recruit") if can_act(st, seat, kind, st.overdrive)]
     return [kind for kind, is_open in OPEN.items() if is_open(st, seat)]
@@ -203,7 +203,7 @@ def can_act(st: DynastiesState, seat: int, kind: str, p: int) -> bool:
 
 
 def is_legal(st: DynastiesState) -> bool:
-    """Whether the declared action is still possible; events may have intervened."""
+    """Whether the declared action is still possible; an event may have intervened."""
     action = st.action
     assert action is not None
     return STANDS[action.kind](st, action)

@@ -1,4 +1,4 @@
-"""Standing orders: for which reactions a person wants to be asked. They look at what everybody sees, at no hand."""
+"""Standing orders: the reactions for which a person wants to be asked. They use public facts, never a hand."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.games.dynasties.chapters.ending import points
 from game.games.dynasties.state import DynastiesState
 
 REACTIONS: Final = (Reaction("react", ("contribute", "window"), (ALWAYS, "target", "war", "leader", "own")),)
-"""Ask always; when the dynasty is the target; in wars too; when the leader acts too; in own actions only."""
+"""Always; as the target; in wars too; when the leader acts too; in own actions only."""
 
 
 HAND_PICKS: Final = {
@@ -21,13 +21,13 @@ HAND_PICKS: Final = {
     "scan_card": frozenset({"card"}),
     "window": frozenset({"event"}),
 }
-"""By question what depends on the hand: a Wide Scan is paid with an ace [SW02-07-11]."""
+"""By prompt, the picks that reveal a hand: a Wide Scan is paid for with an ace [SW02-07-11]."""
 SECRET_PROMPTS: Final = frozenset({"foresight_event", "foresight_person", "scan_take"})
-"""Questions about cards that only the asked seat sees [SW02-07-10][SW02-07-11]."""
+"""Prompts about cards that only the asked seat sees [SW02-07-10][SW02-07-11]."""
 
 
 def lets_pass(view: DynastiesState, choice: Choose, order: str) -> bool:
-    """Whether a person with that order lets the reaction go by; never in an action of his own dynasty."""
+    """Whether a standing order passes the reaction for its owner; never in an action of his own dynasty."""
     seat, action = choice.seat, view.action
     if seat == view.active:
         return False
@@ -39,5 +39,5 @@ def lets_pass(view: DynastiesState, choice: Choose, order: str) -> bool:
 
 
 def is_leader(view: DynastiesState, seat: int) -> bool:
-    """Whether nobody has more points."""
+    """Whether no dynasty has more points."""
     return points(view, seat) == max(points(view, other) for other in range(len(view.dynasties)))

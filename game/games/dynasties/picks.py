@@ -99,7 +99,7 @@ from game.core.rules import RuleOption
 from game.games.dynasties.data import CARD_IDS, COLOURS, COUNTRY_IDS, PERSONS, PILES, PLAYING_IDS, POWERS, SIDES
 
 PERSON_PICKS: Final = tuple(Pick("person" if c in PERSONS else "event", name) for c, name in enumerate(CARD_IDS))
-"""By number of a card of the person piles: persons and events."""
+"""Picks of persons and events, by number in the person piles."""
 COUNTRY_PICKS: Final = (*(Pick("country", name) for name in COUNTRY_IDS), Pick("country", "wraith"))
 PILE_PICKS: Final = tuple(Pick("pile", COLOURS[pile]) for pile in PILES)
 CARD_PICKS: Final = tuple(Pick("card", name) for name in PLAYING_IDS)
@@ -140,7 +140,7 @@ NUMBER: Final[dict[Pick, int]] = {
 # === Set-up ===
 
 SCENARIO: Final = "europe"
-"""The one scenario; seats 2-6, four as usual."""
+"""The only scenario; 2-6 seats, 4 by default."""
 SEATS: Final = (4, 2, 3, 5, 6)
 OPTIONS: Final = (
     RuleOption("abilities", "11-03", default=True),

@@ -39,35 +39,35 @@ WITCH_WITH = {POWER[p]: p for p in WITCHES}
 
 
 def seats_from(st: DynastiesState, first: int) -> list[int]:
-    """All seats, clockwise."""
+    """Return all seats, clockwise from one."""
     number = len(st.dynasties)
     return [(first + offset) % number for offset in range(number)]
 
 
 def members(st: DynastiesState, seat: int) -> list[int]:
-    """The persons of a dynasty, the King first [05-02]."""
+    """Return the persons of a dynasty, the King first [05-02]."""
     d = st.dynasties[seat]
     return [d.king, *d.spouses, *d.heirs, *d.courtiers] if d.king != NONE else [*d.spouses, *d.heirs, *d.courtiers]
 
 
 def royals(d: Dynasty) -> list[int]:
-    """King, consorts, heirs."""
+    """Return King, consorts and heirs."""
     return [d.king, *d.spouses, *d.heirs] if d.king != NONE else [*d.spouses, *d.heirs]
 
 
 def everybody(st: DynastiesState) -> list[int]:
-    """The persons of all dynasties, from the active one clockwise."""
+    """Return the persons of all dynasties, clockwise from the active one."""
     return [p for seat in seats_from(st, st.active) for p in members(st, seat)]
 
 
 def is_king(st: DynastiesState, p: int) -> bool:
-    """Whether the person reigns in his dynasty."""
+    """Whether the person is the King of a dynasty."""
     seat = st.owner[p]
     return seat >= 0 and st.dynasties[seat].king == p
 
 
 def is_married(st: DynastiesState, p: int) -> bool:
-    """A King with a consort (the Mannequin counts), or a consort [05-02][SW02-08-05]."""
+    """Whether the person is a King with a consort (the Mannequin counts) or a consort [05-02][SW02-08-05]."""
     seat = st.owner[p]
     if seat < 0:
         return False
@@ -84,12 +84,12 @@ def lies_on(st: DynastiesState, p: int, kind: str) -> bool:
 
 
 def printed(st: DynastiesState, p: int) -> tuple[int, ...]:
-    """A person's printed values in this match [05-01], WAR to AMBITION."""
+    """Return a person's printed values in this match [05-01], WAR to AMBITION."""
     return GREAT_STAT[p] if st.great_captains else STAT[p]
 
 
 def value(st: DynastiesState, p: int, which: int) -> int:
-    """A person's value now [05-01], including the Pope [11-01], the Mannequin and attached events [SW02-08]."""
+    """Return a person's value now [05-01], with the Pope [11-01], the Mannequin and attached events [SW02-08]."""
     if st.attached and lies_on(st, p, "indifference"):
         return INDIFFERENT.get(which, 0)
     figure = printed(st, p)[which]
@@ -107,7 +107,7 @@ def value(st: DynastiesState, p: int, which: int) -> int:
 
 
 def able(st: DynastiesState, seat: int, ability: str) -> list[int]:
-    """Persons of a dynasty who have an ability, if abilities are in force [11-03]."""
+    """Return the dynasty's persons with the ability, if abilities are in force [11-03]."""
     return [p for p in ABLE[ability] if st.owner[p] == seat] if st.abilities else []
 
 
@@ -117,7 +117,7 @@ def is_able(st: DynastiesState, p: int, ability: str) -> bool:
 
 
 def witch(st: DynastiesState, seat: int, power: str) -> int:
-    """The person of a dynasty with an active power of that name, or NONE; marriage turns it off [SW02-02][SW02-07]."""
+    """Return the dynasty's person with that power active, or NONE; marriage ends a power [SW02-02][SW02-07]."""
     p = WITCH_WITH[power]
     return p if st.owner[p] == seat and has_power(st, p) else NONE
 
@@ -128,12 +128,12 @@ def has_power(st: DynastiesState, p: int) -> bool:
 
 
 def has_new_faith(st: DynastiesState, seat: int) -> bool:
-    """Whether the dynasty incites persons of religion P and CP without a check [11-03-11]."""
+    """Whether the dynasty incites persons of religions P and CP without a check [11-03-11]."""
     return bool(able(st, seat, "new_faith"))
 
 
 def extravagance(st: DynastiesState, seat: int) -> int:
-    """Dice lost to the extravagance of King and consorts [11-03-05]."""
+    """Return the dice lost to the extravagance of King and consorts [11-03-05]."""
     d = st.dynasties[seat]
     return sum(ABILITY[p] == "extravagance" for p in (d.king, *d.spouses)) if st.abilities else 0
 
@@ -157,12 +157,12 @@ def occupied(st: DynastiesState) -> list[int]:
 
 
 def goal_countries(st: DynastiesState, goal: int) -> list[int]:
-    """The countries under attack in a war."""
+    """Return the countries under attack in a war."""
     return occupied(st) if goal == THE_WRAITH else [goal]
 
 
 def power_of(st: DynastiesState, goal: int) -> int:
-    """The Power to overcome: that of a country, or of all occupied ones."""
+    """Return the power to overcome: of a country, or of all occupied ones."""
     return sum(POWER_OF[c] for c in goal_countries(st, goal))
 
 
@@ -172,17 +172,17 @@ def joins(st: DynastiesState, routes: tuple[tuple[int, ...], ...], goal: int, se
 
 
 def round_of(st: DynastiesState) -> int:
-    """The round being played, from 1."""
+    """Return the round being played, from 1."""
     return (st.turn - 1) // len(st.dynasties) + 1
 
 
 def has_grace(st: DynastiesState) -> bool:
-    """Whether the house rule still protects the lands of the dynasties."""
+    """Whether the house rule still protects the dynasties' lands."""
     return round_of(st) <= st.grace_rounds
 
 
 def war_targets(st: DynastiesState, seat: int) -> list[int]:
-    """Countries that the dynasty may attack [09-03-01]; those under the Wraith are one target [SW02-06]."""
+    """Return the countries that the dynasty may attack [09-03-01]; those under the Wraith are one target [SW02-06]."""
     grace = has_grace(st)
     goals = []
     if can_command(st, seat, NONE):
@@ -193,13 +193,14 @@ def war_targets(st: DynastiesState, seat: int) -> list[int]:
 
 
 def can_command(st: DynastiesState, seat: int, goal: int) -> bool:
-    """Whether anybody in the dynasty can lead an attack; the target matters only if it is the Wraith."""
+    """Whether anyone in the dynasty can lead an attack; the target only matters if it is the Wraith."""
     return not st.attached or bool(attackers(st, goal) if seat == st.active else commanders(st, seat, goal))
 
 
 def commanders(st: DynastiesState, seat: int, goal: int) -> list[int]:
-    """Persons who may command for a dynasty [09-03-02]: the Grounded only against the Wraith; with So What of It?,
-    only that person.
+    """Return the persons who may command for a dynasty [09-03-02].
+
+    The Grounded may command only against the Wraith; a person with So What of It? excludes all others.
     """
     persons = members(st, seat)
     if not st.attached:
@@ -210,23 +211,23 @@ def commanders(st: DynastiesState, seat: int, goal: int) -> list[int]:
 
 
 def may_command(st: DynastiesState, p: int, goal: int) -> bool:
-    """Whether the person may command: not Grounded, or against the Wraith [SW02-08-04]."""
+    """Whether the person is not Grounded, or the war is against the Wraith [SW02-08-04]."""
     return goal == THE_WRAITH or not lies_on(st, p, "grounded")
 
 
 def attackers(st: DynastiesState, goal: int) -> list[int]:
-    """Persons who may command for the active dynasty; with Overdrive only the witch [SW02-07-09]."""
+    """Return who may command for the active dynasty; with Overdrive only the witch [SW02-07-09]."""
     persons = commanders(st, st.active, goal)
     return persons if st.overdrive == NONE else [p for p in persons if p == st.overdrive]
 
 
 def recruiters(st: DynastiesState, seat: int) -> list[int]:
-    """Persons who may recruit [09-04-01]; with Overdrive only the witch [SW02-07-09]."""
+    """Return who may recruit [09-04-01]; with Overdrive only the witch [SW02-07-09]."""
     return members(st, seat) if st.overdrive == NONE else [st.overdrive]
 
 
 def way_takers(st: DynastiesState, seat: int, goal: int) -> list[int]:
-    """Persons who may get the Warrior's Way: possible commanders with War 1 or more [SW02-08-08]."""
+    """Return who may get the Warrior's Way: possible commanders with War 1 or more [SW02-08-08]."""
     persons = attackers(st, goal) if seat == st.active else commanders(st, seat, goal)
     return [p for p in persons if value(st, p, WAR) >= 1]
 
@@ -241,8 +242,9 @@ def can_wed(st: DynastiesState, seat: int) -> bool:
 
 
 def is_kin(st: DynastiesState, seat: int, p: int) -> bool:
-    """Whether the person has ever been a royal of that dynasty; its King may only win back a former consort of his own
-    (ruling A7).
+    """Whether the person has ever been a royal of that dynasty (ruling A7).
+
+    Its King may marry such a person only to win back a former consort of his own.
     """
     d = st.dynasties[seat]
     return not st.literal_kin and p in d.kin and [d.king, p] not in st.weddings
@@ -252,12 +254,12 @@ def is_kin(st: DynastiesState, seat: int, p: int) -> bool:
 
 
 def colour_pile(p: int) -> int:
-    """The pile of a person's colour, or NONE for a nation without one [SW02-03]."""
+    """Return the pile of a person's colour, or NONE for a nation without one [SW02-03]."""
     return COLOUR[p] if COLOUR[p] in PILES else NONE
 
 
 def heir_piles(st: DynastiesState, king: int, consort: int) -> list[int]:
-    """The piles that an heir may come from, without empty ones [09-02-03][SW02-03]."""
+    """Return the piles that an heir may come from, without empty ones [09-02-03][SW02-03]."""
     piles = sorted({colour_pile(king), colour_pile(consort)} - {NONE})
     return [pile for pile in piles if st.piles[pile]]
 
@@ -271,6 +273,6 @@ def has_heir_pile(king: int, consort: int) -> bool:
 
 
 def action_of(st: DynastiesState) -> Action:
-    """The declared action. There must be one."""
+    """Return the declared action; there must be one."""
     assert st.action is not None
     return st.action

@@ -1,4 +1,4 @@
-"""What the frame asks of the rules of Dynasties."""
+"""The rules of Dynasties as the frame uses them."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from game.games.dynasties.picks import OPTIONS, SCENARIO, SEATS
 from game.games.dynasties.state import IN_PILE, DynastiesState, Dynasty
 
 SEER = next(p for p in PERSONS if POWER[p] == "foresight")
-"""The witch by whom cards are seen in a pile and shuffled back [SW02-07-10]."""
+"""The witch who can look at a card and shuffle it back [SW02-07-10]."""
 
 
 class DynastiesRules(Rules[DynastiesState]):
-    """Two to six seats, a dynasty each."""
+    """Two to six seats, each with a dynasty."""
 
     id = "dynasties"
     version = 2
@@ -52,7 +52,10 @@ class DynastiesRules(Rules[DynastiesState]):
     }  # fmt: skip
 
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> DynastiesState:
-        """Nothing dealt, the set-up scheduled. KeyError for an unknown scenario, ValueError for a wrong number."""
+        """Return a match with nothing dealt and the set-up scheduled.
+
+        Raise KeyError for an unknown scenario, ValueError for a wrong number of seats.
+        """
         if seats not in self.scenarios[scenario].seats:
             raise ValueError(f"Dynasties is for two to six players, not {seats}.")
         state = DynastiesState()
@@ -72,7 +75,7 @@ class DynastiesRules(Rules[DynastiesState]):
         determinize(state, seat, rng)
 
     def has_secrets(self, state: DynastiesState, seat: int) -> bool:
-        """Always once the witch of foresight has come: whether what was seen by her is secret may not be told."""
+        """Always with the witch of foresight in play: it is secret what she has seen."""
         return state.owner[SEER] != IN_PILE or super().has_secrets(state, seat)
 
     def check(self, state: DynastiesState) -> None:
@@ -88,7 +91,7 @@ class DynastiesRules(Rules[DynastiesState]):
         return prospects(state)
 
     def figures(self, state: DynastiesState) -> Mapping[str, Sequence[float]]:
-        """Scores and their two parts."""
+        """Return the scores and their two parts."""
         counted = (("score", points), ("royals", royal_points), ("lands", land_points))
         return {key: [count(state, seat) for seat in range(len(state.dynasties))] for key, count in counted}
 
@@ -97,7 +100,7 @@ class DynastiesRules(Rules[DynastiesState]):
         return state.check is None
 
     def chances(self, state: DynastiesState) -> Sequence[float]:
-        """The prospects, each as its seat sees them, as parts of a whole."""
+        """Return every seat's own estimate of its chance to win, scaled to a sum of 1."""
         hopes = self.prospects(state)
         if state.outcome is not None or not sum(hopes):
             return super().chances(state)
@@ -105,21 +108,21 @@ class DynastiesRules(Rules[DynastiesState]):
 
     @property
     def quick(self) -> str:
-        """The strongest level thinks about the others' answers, which a search plays; this one thinks of little."""
+        """Return the level for searches; the strongest one would search the others' answers itself."""
         from game.games.dynasties.bot.mind import QUICK  # not needed by people
 
         return QUICK
 
     def horizon(self, state: DynastiesState) -> int:
-        """After a whole round."""
+        """Look ahead a whole round."""
         return state.turn + len(state.dynasties)
 
     def turn(self, state: DynastiesState) -> int:
-        """Player turns since the beginning, from 1; 0 in the set-up."""
+        """Return the player turn, from 1; 0 in the set-up."""
         return state.turn
 
     def at_turn(self, state: DynastiesState) -> int:
-        """The active seat; nobody in the set-up."""
+        """Return the active seat; NOBODY in the set-up."""
         return state.active if state.turn else NOBODY
 
     def lets_pass(self, view: DynastiesState, choice: Choose, order: str) -> bool:
@@ -131,7 +134,7 @@ class DynastiesRules(Rules[DynastiesState]):
         return is_settled(view, choice)
 
     def bot(self, level: str, seed: int) -> Bot:
-        """Levels easy, normal, hard, with a character or without; "random" for measuring them, `quick` for searches."""
+        """Return a bot: easy, normal, hard, perhaps with a character; "random" for measuring, `quick` for searches."""
         from game.bots.random import RandomBot  # not needed by people
         from game.games.dynasties.bot.player import make_bot
 

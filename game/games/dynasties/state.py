@@ -1,6 +1,6 @@
 """The state of a match of Dynasties. Numbers are those of `data`; NONE (-1) means nobody, nothing or unknown.
 
-Whatever a seat must not see is marked *hidden*; `rules.view` replaces it. Everything else is public.
+Fields marked *hidden* hold secrets, which `rules.view` replaces. Everything else is public.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ OCCUPIED = -2
 ABSENT = -3
 
 POPE = 999
-"""The Pope as the target of the Scythe, where a person's number would stand."""
+"""The Pope as the target of the Scythe, in place of a person's number."""
 
 
 @dataclass(slots=True)
@@ -40,13 +40,14 @@ class Dynasty:
     kin: list[int] = field(default_factory=list)
     """Everyone who has ever been King, consort or heir of this dynasty; its Kings cannot woo them (ruling A7)."""
     fallen: bool = False
-    """Whether it has no King or no land left; then the game ends [07-01]."""
+    """Whether it has lost its King or its last land; then the game ends [07-01]."""
 
 
 @dataclass(slots=True)
 class Action:
-    """The action being declared and carried out [09]. `person` acts: proposes, has an Heir, commands, recruits or
-    judges.
+    """The action being declared and carried out [09].
+
+    `person` acts: proposes, has an Heir, commands, recruits or judges.
     """
 
     kind: str
@@ -85,7 +86,7 @@ class Action:
 
 @dataclass(slots=True)
 class Check:
-    """The check being made [08-02-03-01]. Contributed cards are face up on the table."""
+    """The check being made [08-02-03-01]; added cards are face up on the table."""
 
     red: bool
     n: int
@@ -162,7 +163,7 @@ class DynastiesState(State):
     held: list[int] = field(default_factory=lambda: [0] * (UNSEEN + 1))
     """How many of each kind were in hands when the discards were last shuffled, and have not been seen since.
 
-    Everybody can count that: they were neither among the discards nor on the table. They cannot come up.
+    They were neither among the discards nor on the table, so everyone knows that they cannot be drawn.
     """
     top: int = NONE
     """The top card of the pack, if somebody has looked at it [SW02-07-03]; it is not counted in `deck`. *Hidden*."""

@@ -20,12 +20,12 @@ from game.games.dynasties.state import ABSENT, OUT, UNATTACHED, DynastiesState
 
 
 def side(seat: int) -> str | None:
-    """The id of a dynasty for an event; None for nobody."""
+    """Return a dynasty's id for an event; None for nobody."""
     return SIDES[seat] if seat >= 0 else None
 
 
 def person(p: int) -> str | None:
-    """The id of a person for an event; None for nobody."""
+    """Return a person's id for an event; None for nobody."""
     return PERSON_IDS[p] if p >= 0 else None
 
 
@@ -81,7 +81,7 @@ def bear(st: DynastiesState, seat: int, p: int, pile: int) -> None:
 
 
 def crown(st: DynastiesState, seat: int, p: int, why: str) -> None:
-    """Make a person of the dynasty, taken from his place, its King. `why`: setup, succession, revolution."""
+    """Make a person of the dynasty its King. `why`: setup, succession, revolution."""
     st.dynasties[seat].king = p
     note_kin(st, seat, p)
     st.emit("crowned", side=SIDES[seat], person=PERSON_IDS[p], why=why)
@@ -107,9 +107,9 @@ def to_court(st: DynastiesState, seat: int, persons: Sequence[int], rule: str = 
 
 
 def kill(st: DynastiesState, p: int, why: str) -> None:
-    """Remove a person from the game, and fill the place of a King [10-02].
+    """Remove a person from the game, and replace a King [10-02].
 
-    `why`: check, repression, police, execution, all_or_nothing, wraith, plunder, revolution; after a revolution nobody
+    `why`: check, repression, police, execution, all_or_nothing, wraith, plunder, revolution. After a revolution nobody
     succeeds by birth.
     """
     seat = st.owner[p]
@@ -127,7 +127,7 @@ def kill(st: DynastiesState, p: int, why: str) -> None:
 
 
 def succeed(st: DynastiesState, seat: int) -> None:
-    """Let the eldest son, or else the eldest daughter, reign; the rest of the family become courtiers [10-02]."""
+    """Crown the eldest son, or else the eldest daughter; the rest of the family become courtiers [10-02]."""
     d = st.dynasties[seat]
     drop_mannequin(st, seat)
     if not d.heirs:
@@ -141,7 +141,7 @@ def succeed(st: DynastiesState, seat: int) -> None:
 
 
 def fall(st: DynastiesState, seat: int, why: str) -> None:
-    """Finish a dynasty; the game ends when this action is complete [07-01]. `why`: heirless, landless."""
+    """Mark a dynasty as fallen; the game ends after this action [07-01]. `why`: heirless, landless."""
     d = st.dynasties[seat]
     if not d.fallen:
         d.fallen = True
@@ -190,7 +190,7 @@ def bring_ottoman(st: DynastiesState, p: int, left: int, seat: int) -> None:
 
 
 def note_landless(st: DynastiesState) -> None:
-    """Let dynasties without land fall [07-01]."""
+    """Mark dynasties without land as fallen [07-01]."""
     for seat, d in enumerate(st.dynasties):
         if not d.fallen and seat not in st.holder:
             fall(st, seat, "landless")
@@ -206,7 +206,7 @@ def move_pope(st: DynastiesState, seat: int) -> None:
 
 
 def move_scythe(st: DynastiesState) -> None:
-    """Pass the Scythe to the neighbour on the right [09-06-02]."""
+    """Pass the Scythe to the right-hand neighbour [09-06-02]."""
     st.scythe = (st.scythe - 1) % len(st.dynasties)
     st.emit("scythe_moved", side=SIDES[st.scythe], rule="09-06-02")
 
@@ -215,13 +215,13 @@ def move_scythe(st: DynastiesState) -> None:
 
 
 def discard_from_hand(st: DynastiesState, seat: int, kind: int) -> None:
-    """Discard a card from a hand face up. Emits no event, because the reasons differ."""
+    """Discard a card from a hand face up, without an event: callers emit their own."""
     take_from_hand(st, seat, kind)
     st.discard[kind] += 1
 
 
 def take_from_hand(st: DynastiesState, seat: int, kind: int) -> None:
-    """Take a card from a hand, face up: whoever knew that it was in a hand knows that it is gone."""
+    """Take a card from a hand face up: everyone who knew of it knows that it is gone."""
     st.hands[seat].remove(kind)
     st.held[kind] = max(0, st.held[kind] - 1)
     for observer in range(len(st.hands)):
@@ -233,14 +233,14 @@ def take_from_hand(st: DynastiesState, seat: int, kind: int) -> None:
 
 
 def discard_event(st: DynastiesState, event: int) -> None:
-    """Remove an event that was attached or being played from the game."""
+    """Remove an attached or played event from the game."""
     st.attached = [pair for pair in st.attached if pair[0] != event]
     st.spent.append(event)
     st.emit("event_gone", event=CARD_IDS[event])
 
 
 def drop_mannequin(st: DynastiesState, seat: int) -> None:
-    """Discard the Mannequin next to a King [SW02-08-05]."""
+    """Discard a King's Mannequin [SW02-08-05]."""
     d = st.dynasties[seat]
     if d.mannequin:
         d.mannequin = False

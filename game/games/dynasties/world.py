@@ -1,7 +1,7 @@
-"""A small model of the table in which a computer player moves persons and countries to forecast results.
+"""A small model of the table in which a bot moves persons and countries to forecast results.
 
-A world is immutable: every change makes a new one, which shares the unchanged parts. Persons who are still to be drawn
-are strangers: numbers from STRANGER on, one for each pile.
+A world is immutable: every change returns a new one, which shares the unchanged parts. Persons not drawn yet are
+strangers: numbers from STRANGER on, one for each pile.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from game.games.dynasties.data import COUNTRIES, MALE, NEIGHBOURS, NONE, OTTOMAN
 from game.games.dynasties.state import INDEPENDENT, OCCUPIED, DynastiesState
 
 STRANGER = 1000
-"""The unknown next person of pile n is STRANGER + n."""
+"""STRANGER + n is the unknown next person of pile n."""
 
 Row = tuple[int, ...]
 
@@ -48,15 +48,15 @@ class House(NamedTuple):
 
 
 class World(NamedTuple):
-    """The table, as far as it decides who wins."""
+    """Everything on the table that decides who wins."""
 
     houses: tuple[House, ...]
     free: Row
-    """Unattached persons."""
+    """The unattached persons."""
     independent: int
-    """Bits of countries."""
+    """The independent countries, as bits."""
     occupied: int
-    """Bits of the countries under the Wraith."""
+    """The countries under the Wraith, as bits."""
     piles: Row
     """Cards left in each pile."""
     ended: bool
@@ -78,14 +78,14 @@ class World(NamedTuple):
         return NONE
 
     def is_over(self) -> bool:
-        """Whether only the count is left."""
+        """Whether only the final count is left."""
         if self.ended or 0 in self.piles:
             return True
         return any(not house.lands or house.king == NONE for house in self.houses)
 
 
 def picture(st: DynastiesState) -> World:
-    """The world of a view."""
+    """Return the world of a view."""
     lands = [0] * len(st.dynasties)
     free = taken = 0
     for country, holder in enumerate(st.holder):
@@ -143,7 +143,7 @@ def power_sum(bits: int) -> int:
 
 
 def with_house(world: World, house: House) -> World:
-    """The world with one dynasty changed."""
+    """Return the world with one dynasty changed."""
     houses = world.houses
     return world._replace(houses=(*houses[: house.seat], house, *houses[house.seat + 1 :]))
 
@@ -162,7 +162,7 @@ def strike(house: House, p: int) -> House:
 
 
 def bereaved(house: House, p: int) -> House:
-    """A dynasty after the death of one of its persons, who may be its King [10-02]."""
+    """Return a dynasty after the death of one of its persons, possibly its King [10-02]."""
     if p != house.king:
         return strike(house, p)
     if not house.heirs:
@@ -173,14 +173,14 @@ def bereaved(house: House, p: int) -> House:
 
 
 def leave(world: World, p: int, seat: int) -> World:
-    """Move a person out of a dynasty (or the middle, if `seat` is NONE)."""
+    """Remove a person from a dynasty, or from the middle if `seat` is NONE."""
     if seat == NONE:
         return world._replace(free=_without(world.free, p))
     return with_house(world, strike(world.houses[seat], p))
 
 
 def die(world: World, p: int, seat: int) -> World:
-    """Let a person of a dynasty die; with Suleiman the Ottoman Empire is lost [11-02]."""
+    """Kill a person of a dynasty; with Suleiman the Ottoman Empire is lost [11-02]."""
     world = with_house(world, bereaved(world.houses[seat], p))
     if p == SULEIMAN:
         holder = world.owner_of(OTTOMAN)
@@ -192,7 +192,7 @@ def die(world: World, p: int, seat: int) -> World:
 
 
 def to_court(world: World, p: int, left: int, seat: int) -> World:
-    """Make a person a courtier, from the dynasty `left` or the middle."""
+    """Make a person from the dynasty `left`, or from the middle, a courtier."""
     world = leave(world, p, left)
     house = world.houses[seat]
     return _with_ottoman(with_house(world, house._replace(courtiers=(*house.courtiers, p))), p, left, seat)
@@ -206,7 +206,7 @@ def to_altar(world: World, p: int, left: int, seat: int) -> World:
 
 
 def _with_ottoman(world: World, p: int, left: int, seat: int) -> World:
-    """Suleiman brings his country, unless somebody has conquered it (ruling A14)."""
+    """Give Suleiman's country to his new dynasty, unless another has conquered it (ruling A14)."""
     if p != SULEIMAN:
         return world
     bit = 1 << OTTOMAN
@@ -238,7 +238,7 @@ def seize(world: World, bits: int, seat: int) -> World:
 
 
 def sack(world: World, country: int, seat: int) -> World:
-    """Plunder a country, which leaves play and yields cards; the Ottoman Empire takes Suleiman along [11-03-03]."""
+    """Plunder a country: it leaves play and yields cards; the Ottoman Empire takes Suleiman along [11-03-03]."""
     bit = 1 << country
     victim = world.seat_of(SULEIMAN) if country == OTTOMAN else NONE
     world = seize(world, bit, seat)
@@ -258,7 +258,7 @@ def bless(world: World, seat: int) -> World:
 
 
 def pass_scythe(world: World) -> World:
-    """Pass the Scythe to the right neighbour."""
+    """Pass the Scythe to the right-hand neighbour."""
     holder = next((house.seat for house in world.houses if house.scythe), NONE)
     to = (holder - 1) % len(world.houses)
     return world._replace(houses=tuple(house._replace(scythe=house.seat == to) for house in world.houses))

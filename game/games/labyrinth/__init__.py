@@ -1,4 +1,4 @@
-"""Labyrinth: the War on Terror, and The Awakening. See `picks` for what is asked and told."""
+"""Labyrinth: the War on Terror and its expansion The Awakening. `picks` lists the options of all decisions."""
 
 from game.games.labyrinth.rules import LabyrinthRules
 

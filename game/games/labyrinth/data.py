@@ -49,7 +49,7 @@ MUSLIM: Final = 1
 SPECIAL: Final = 2
 ABSENT: Final = 3
 KINDS: Final = ("non_muslim", "muslim", "special", "absent")
-"""Faces of a country: Iran begins as a special one [4.4], Nigeria as a non-Muslim one [11.3.3.3]."""
+"""Kinds of country: Iran begins as special [4.4], Nigeria as non-Muslim [11.3.3.3]."""
 
 # === The rulebook's own players [12.5][13.5] ===
 
@@ -57,9 +57,9 @@ LEVELS: Final = (
     ("off_guard", "competent", "adept", "vigilant", "ruthless", "no_mercy"),
     ("muddled", "coherent", "attractive", "potent", "infectious", "virulent"),
 )
-"""By seat, weakest first; each has the abilities of those before it."""
+"""The levels of automata by seat, weakest first; each has the abilities of those before it."""
 ABILITIES: Final = tuple(levels[1:] for levels in LEVELS)
-"""By seat the names of the abilities, the same as those of the levels that have them."""
+"""The abilities by seat, named after the levels that add them."""
 
 # === Countries ===
 
@@ -82,7 +82,7 @@ COUNTRY_IDS: Final = tuple(row["id"] for row in _COUNTRIES)
 COUNTRY: Final = {name: number for number, name in enumerate(COUNTRY_IDS)}
 COUNTRIES: Final = range(len(_COUNTRIES))
 KIND: Final = tuple(KINDS.index(row["kind"]) for row in _COUNTRIES)
-"""The face with which a country begins."""
+"""The kind of a country at the start."""
 SHIA_MIX: Final = tuple(row["religion"] == "shia_mix" for row in _COUNTRIES)
 """Syria is Sunni while the rules of the first deck apply [11.3.3.4]."""
 RESOURCES: Final = tuple(int(row["resources"]) for row in _COUNTRIES)
@@ -177,7 +177,7 @@ def _distances(table: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...
 
 
 DISTANCES: Final = tuple(_distances(table) for table in NEIGHBOURS)
-"""Fewest steps, by the same cases as NEIGHBOURS; 99 if there is no path."""
+"""Fewest steps, indexed like NEIGHBOURS; 99 if there is no path."""
 
 # === Cards ===
 
@@ -213,11 +213,11 @@ LAPSING: Final = ("", *(_CARDS[n]["lapsing"] for n in CARDS))
 """Who puts the card in the lapsing box by playing its event: always, us, or nobody."""
 AUTOMATIC: Final = frozenset(n for n in CARDS if _CARDS[n]["automatic"] == "1")
 MAY_FOUND_CALIPHATE: Final = frozenset(n for n in CARDS if _CARDS[n]["caliphate"] == "1")
-"""[11.3.8]"""
+"""Events after which the Caliphate may be declared [11.3.8]."""
 BARRED_IN_CALIPHATE: Final = frozenset(n for n in CARDS if _CARDS[n]["barred"] == "1")
-"""[11.3.8.4]"""
+"""Events that cannot affect members of the Caliphate [11.3.8.4]."""
 WAR_CARDS: Final = tuple(n for n in CARDS if _CARDS[n]["war"] == "1")
-"""[11.3.13]"""
+"""The war list [11.3.13]."""
 LEADERS: Final = (110, 111, 112, 115, 116, 215, 216, 219, 225, 237)
 """Unassociated cards of Jihadist persons."""
 DECKS: Final = {deck: tuple(n for n in CARDS if _CARDS[n]["deck"] == deck) for deck in ("base", "awakening")}
@@ -248,7 +248,7 @@ EXTRA_CELLS: Final = 3
 EXTRA_CELLS_IN_CALIPHATE: Final = 5
 
 WMD: Final = 4
-"""The number that stands for a WMD plot in lists; it rolls as many dice as a Plot 3."""
+"""The number of a WMD plot in lists; it rolls as many dice as a Plot 3."""
 UNKNOWN: Final = 0
 """A plot whose number a seat cannot see."""
 PLOT_IDS: Final = ("unknown", "1", "2", "3", "wmd")
@@ -280,7 +280,7 @@ RANDOM_MUSLIM: Final = tuple(
         ("somalia", "yemen", "pakistan"),
     )
 )
-"""By tan die - 1, then by half the black die; NONE sends to the inner table."""
+"""The random table, by tan die - 1, then half the black die; NONE means the inner table."""
 RANDOM_INNER: Final = tuple(
     COUNTRY[name] for name in ("central_asia", "central_asia", "iran", "mali", "nigeria", "nigeria")
 )
@@ -299,7 +299,7 @@ RANDOM_SHIA_MIX: Final = tuple(
         *["afghanistan"] * 4,
     )
 )
-"""By the sum of three dice - 3."""
+"""The random Shia-Mix table, by the sum of three dice - 3."""
 RANDOM_SCHENGEN: Final = tuple(
     COUNTRY[name] for name in ("scandinavia", "benelux", "germany", "france", "spain", "italy")
 )
@@ -310,12 +310,12 @@ PRACTICE: Final = {
     name: _table(name, None, 2, thing=TEXT, trait=TEXT, weight=NUMBER)
     for name in (f"practice_{side}" for side in SIDES)
 }
-"""By side, rows of text: how much a trait of an option adds to its worth."""
+"""By side, the learned weights of features of options, as rows of text."""
 JUDGEMENT: Final = tuple(
     {row["seen"]: float(row["weight"]) for row in _table(f"judgement_{side}", None, seen=TEXT, weight=NUMBER)}
     for side in SIDES
 )
-"""By seat, how much each feature of a position is worth."""
+"""By seat, the learned weights of the features of a position."""
 
 # === Cells ===
 

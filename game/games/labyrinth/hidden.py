@@ -1,7 +1,7 @@
-"""What each seat may know: its view, and how the rest is dealt again.
+"""What each seat may know: its view, and new deals of everything it cannot see.
 
-Hidden are the other hand (but for cards that were shown), the order of the draw pile, and the numbers of plots that lie
-face down: what is available is known as long as none does.
+Hidden are the other hand (except cards shown), the order of the draw pile, and the numbers of face-down plots: the
+available ones are public only while no plot is face down.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from game.games.labyrinth.data import ASSOCIATION, HALVES, JIHADIST, NONE, UNASS
 from game.games.labyrinth.state import LabyrinthState
 
 ATTEMPTS = 20
-"""The number of attempts to deal plots so that what is known of their numbers holds; then they stay."""
+"""Attempts to deal plots so that everything known of their numbers holds; if all fail, they stay."""
 
 
 def sees_hand(st: LabyrinthState, seat: int, owner: int) -> bool:
-    """Whether the seat looks into the hand: its own, unless it is the face-down stack of an automaton [12.2]."""
+    """Whether the seat sees the hand: its own, unless it is an automaton's face-down stack [12.2]."""
     return seat == owner and not st.automata[owner]
 
 
 def sees_plots(seat: int) -> bool:
-    """Whether the seat knows the plots that are face down: only the Jihadist."""
+    """Whether the seat knows face-down plots: only the Jihadist does."""
     return seat == JIHADIST
 
 
@@ -31,12 +31,12 @@ def has_hidden_plots(st: LabyrinthState) -> bool:
 
 
 def known_cards(st: LabyrinthState, seat: int, owner: int) -> list[int]:
-    """Cards of a hand that the seat has seen there."""
+    """Return the cards of a hand that the seat has seen there."""
     return st.seen[owner] if seat in (US, JIHADIST) and seat != owner else []
 
 
 def view_of(st: LabyrinthState, seat: int) -> LabyrinthState:
-    """A copy in which NONE replaces every card and UNKNOWN every plot that the seat cannot know."""
+    """Return a copy in which NONE replaces every card and UNKNOWN every plot that the seat cannot know."""
     view = st.copy()
     for owner in (US, JIHADIST):
         if not sees_hand(st, seat, owner):
@@ -54,7 +54,7 @@ def view_of(st: LabyrinthState, seat: int) -> LabyrinthState:
 
 
 def _cover_cards(st: LabyrinthState, view: LabyrinthState, seat: int) -> None:
-    """The pile, what is not in the deck of Assad Alone and who put what into it, which card is in which half."""
+    """Hide the pile, the cards left out of the deck of Assad Alone, who chose which, and which half a card is in."""
     view.pile = [[NONE] * len(layer) for layer in st.pile]
     view.aside = [NONE] * len(st.aside)
     for owner in (US, JIHADIST):
@@ -66,18 +66,18 @@ def _cover_cards(st: LabyrinthState, view: LabyrinthState, seat: int) -> None:
 
 
 def _secret_rows(st: LabyrinthState) -> range:
-    """The rows of `shuffles` of which nobody has seen every card: the halves of a deck; what Assad Alone left aside."""
+    """Return the rows of `shuffles` whose cards nobody fully knows: halves of a deck, cards left out of Assad Alone."""
     return range(st.split, st.split + 2) if st.split != NONE else range(int(st.overtime))
 
 
 # === Dealing anew ===
 
 Slot = tuple[list[int], int]
-"""A list of cards and a place in it."""
+"""A list of cards and an index in it."""
 
 
 def determinize(st: LabyrinthState, seat: int, rng: Random) -> None:
-    """Deal again, in place, what the seat cannot know."""
+    """Deal everything that the seat cannot know again, in place."""
     slots = hidden_slots(st, seat)
     _exchange(st, seat, slots, rng)
     _permute(st, slots, rng)
@@ -86,7 +86,7 @@ def determinize(st: LabyrinthState, seat: int, rng: Random) -> None:
 
 
 def hidden_slots(st: LabyrinthState, seat: int) -> list[Slot]:
-    """Every place of a card that the seat does not see: hands, the pile, what is not in the deck of Assad Alone."""
+    """Return every place of an unseen card: hands, the pile, the cards left out of the deck of Assad Alone."""
     slots: list[Slot] = []
     for owner in (US, JIHADIST):
         if not sees_hand(st, seat, owner):
@@ -98,16 +98,16 @@ def hidden_slots(st: LabyrinthState, seat: int) -> list[Slot]:
 
 
 def parts_of(st: LabyrinthState) -> dict[int, int]:
-    """The parts of the draw pile that cards came or will come from: what was shuffled together last, by number.
+    """Return the part of the draw pile of each card, by number: the cards last shuffled together.
 
-    Cards that are not named belong to part 0, those that are not in the deck of Assad Alone to NONE.
+    Cards that are not named belong to part 0, those left out of the deck of Assad Alone to NONE.
     """
     parts = {card: number for number, row in enumerate(st.shuffles, 1) for card in row}
     return parts | dict.fromkeys(st.aside, NONE)
 
 
 def _permute(st: LabyrinthState, slots: list[Slot], rng: Random) -> None:
-    """Cards of the same part change places: how many of each part lie where is public."""
+    """Exchange cards of the same part: how many of each part are where is public."""
     number = parts_of(st)
     parts: dict[int, list[Slot]] = {}
     for row, place in slots:
@@ -122,7 +122,7 @@ def _permute(st: LabyrinthState, slots: list[Slot], rng: Random) -> None:
 
 
 def _exchange(st: LabyrinthState, seat: int, slots: list[Slot], rng: Random) -> None:
-    """Cards of which the seat cannot know in which part they are change parts: those of halves, of a chosen deck."""
+    """Exchange cards between parts that the seat cannot tell apart: halves, a chosen deck."""
     hidden = sorted([*(row[place] for row, place in slots), *_secretly_chosen(st, seat)])
     new: dict[int, int] = {}
     for alike in _alike(st, seat, hidden):
@@ -139,14 +139,14 @@ def _exchange(st: LabyrinthState, seat: int, slots: list[Slot], rng: Random) -> 
 
 
 def _secretly_chosen(st: LabyrinthState, seat: int) -> list[int]:
-    """What the others have chosen for the deck of Assad Alone, as long as there is no pile."""
+    """Return the cards that the others have chosen for the deck of Assad Alone, while there is no pile."""
     if st.pile or st.step != "setup":
         return []
     return [card for owner in (US, JIHADIST) if owner != seat for card in st.chosen[owner]]
 
 
 def _alike(st: LabyrinthState, seat: int, hidden: list[int]) -> list[list[int]]:
-    """Groups of hidden cards any of which could be in the part of any other: what was shuffled openly is known."""
+    """Return groups of hidden cards, any of which could be in the part of any other: open shuffles are known."""
     secret, number = _secret_rows(st), parts_of(st)
     if st.split != NONE:
         fixed = {*HALVES["first"], *HALVES["second"]}
@@ -166,7 +166,7 @@ def _alike(st: LabyrinthState, seat: int, hidden: list[int]) -> list[list[int]]:
 
 
 def _deal_plots(st: LabyrinthState, rng: Random) -> None:
-    """The numbers of plots face down and of those available, within what was seen when they were placed."""
+    """Deal the numbers of face-down and available plots, within the limits known from when they were placed."""
     covered = [plot for plot in st.plots if not plot.open]
     numbers = sorted([plot.number for plot in covered] + st.available)
     for _ in range(ATTEMPTS):

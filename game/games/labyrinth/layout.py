@@ -1,4 +1,4 @@
-"""Where everything is, in plain ids, for the table, which does not know the game: like pieces share a counter."""
+"""Where everything is, in plain ids, for the table; equal pieces in a country share a counter."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ SLOT = "box"
 KINDS = (("troops", "troops", US, "infantry"), ("militia", "militia", US, "archers"),
          ("sleepers", "sleeper", JIHADIST, "cell"), ("actives", "active", JIHADIST, "active"),
          ("cadre", "cadre", JIHADIST, "cadre"))  # fmt: skip
-"""Lists of the state, the name of a piece in them, the side whose it is, and the kind of the counter."""
+"""[list of the state, name of the piece, its side, kind of counter]."""
 
 
 def layout(view: LabyrinthState) -> Layout:
-    """A counter for each kind of piece in a country, with their number; plots; the hands."""
+    """Return a counter with a number for each kind of piece in a country, the plots, and the hands."""
     hands = [[CARD_IDS[card] if card != NONE else FACE_DOWN for card in hand] for hand in view.hands]
     return Layout([*_pieces(view), *_plots(view)], hands)
 

@@ -57,39 +57,40 @@ USES: Final = (
     "plot",
     "nothing",
 )
-"""What a card can be played for, in the order in which it is offered. `trigger` lets the opponent's event on it happen
-first, `spend_reserves` adds the reserves; both come back to the question. `nothing` where nothing else is possible."""
+"""Uses of a card, in the order in which they are offered. `trigger` carries out the opponent's event first,
+`spend_reserves` adds the reserves; the question returns after both. `nothing` if nothing else is possible.
+"""
 USE: Final = {name: Pick("use", name) for name in USES}
 
 
 ASIDES: Final = {name: Pick("aside", name) for name in ("end_truce", "strong_horse", "zakat", "remove_cadre")}
-"""What a seat may do before it plays a card; the question comes back."""
+"""What a seat may do before it plays a card; the question returns."""
 FACE_DOWN: Final = Pick("button", "face_down")
-"""One of the plots that lie face down, at random [cards 1, 21]."""
+"""A random face-down plot [cards 1, 21]."""
 BLIND: Final = Pick("button", "blind")
-"""Play a card that chance takes from the hand [card 47]."""
+"""Play a random card from the hand [card 47]."""
 
 
 def spaces(countries: Iterable[int]) -> list[Pick]:
-    """The picks of countries, in their order."""
+    """Return the picks of countries, in their order."""
     return [SPACES[c] for c in countries]
 
 
 def country_of(pick: Pick) -> int:
-    """The country that a pick names."""
+    """Return the country of a pick."""
     return COUNTRY[str(pick.id)]
 
 
 def discard_of(card: int) -> Pick:
-    """The pick that discards a card."""
+    """Return the pick that discards a card."""
     return Pick("discard", CARD_IDS[card])
 
 
 def card_of(pick: Pick) -> int:
-    """The card that a pick names."""
+    """Return the card of a pick."""
     return CARD[str(pick.id)]
 
 
 def card_picks(cards: Iterable[int]) -> list[Pick]:
-    """The picks of cards, in their order."""
+    """Return the picks of cards, in their order."""
     return [CARD_PICKS[card] for card in cards]

@@ -1,4 +1,4 @@
-"""A position from plain data: for the set-up, for tests, for anybody who wants to ask about one.
+"""Build a state from plain data, for set-ups, tests and bug reports.
 
 `position({"countries": {"iraq": {"governance": "poor", ...}}, "prestige": 5, "hands": {"us": [121]}})`.
 """
@@ -33,7 +33,7 @@ from game.games.labyrinth.data import (
     TROOPS,
     UNITED_STATES,
 )
-from game.games.labyrinth.scenarios import Place
+from game.games.labyrinth.scenarios import CountrySetup
 from game.games.labyrinth.state import LabyrinthState, Plot
 
 FIELDS = (
@@ -60,11 +60,11 @@ FIELDS = (
     "scenario",
     "mixed",
 )
-"""Plain fields of the state that a position may name as they are."""
+"""Plain fields of the state that a position may set directly."""
 
 
 def bare(*, awakening: bool, africa: bool = True) -> LabyrinthState:
-    """A state with nothing on the map but what the rules put there: WMD caches, Israel's posture."""
+    """Return a state with only what the rules put on the map: WMD caches, Israel's posture."""
     st = LabyrinthState(awakening=awakening)
     st.posture[ISRAEL] = HARD
     st.posture[UNITED_STATES] = HARD
@@ -79,8 +79,8 @@ def bare(*, awakening: bool, africa: bool = True) -> LabyrinthState:
     return st
 
 
-def put(st: LabyrinthState, name: str, place: Place) -> None:
-    """A country gets what it begins with; troops come from the track."""
+def put(st: LabyrinthState, name: str, place: CountrySetup) -> None:
+    """Set up a country; troops come from the track."""
     c = COUNTRY[name]
     if place.muslim or (c == NIGERIA and place.alignment) or (c == IRAN and place.alignment):
         st.kind[c] = MUSLIM
@@ -104,20 +104,20 @@ def put(st: LabyrinthState, name: str, place: Place) -> None:
 
 
 def position(data: Mapping[str, Any]) -> LabyrinthState:
-    """A state from plain data (JSON): see docs/labyrinth.md for its keys. What is not named is as in `bare`.
+    """Return a state from plain data (JSON); anything not named is as in `bare`. See docs/labyrinth.md.
 
     Keys: `rules` ("base" or "awakening"), `countries` (as in scenarios.toml, by id), `us_posture`, `capital`,
     `reserves` and `hands` and `abilities` and `automata` (by side), `markers` (those next to the map), `off_map`
     ([number, reason] each), `plots` ({"place", "plot", "open", "backlashed"} each), `available`, `resolved` (ids of
     plots), `discard`, `removed`, `lapsing` (numbers of cards), `pile` (a list of layers; the rest of the deck if it is
-    missing), and FIELDS. Raises KeyError, ValueError or msgspec.ValidationError for what there is not.
+    missing), and FIELDS. Raise KeyError, ValueError or msgspec.ValidationError for an unknown key or value.
     """
     left = dict(data)
     awakening = left.pop("rules", "awakening") == "awakening"
     st = bare(awakening=awakening, africa=bool(left.pop("africa", awakening)))
     st.step, st.turn, st.play_on = "us", 1, True
     for name, row in left.pop("countries", {}).items():
-        put(st, name, msgspec.convert(row, Place))
+        put(st, name, msgspec.convert(row, CountrySetup))
     st.posture[UNITED_STATES] = HARD if left.pop("us_posture", "hard") == "hard" else SOFT
     capital = left.pop("capital", "")
     st.capital = COUNTRY[capital] if capital else NONE
@@ -141,7 +141,7 @@ def position(data: Mapping[str, Any]) -> LabyrinthState:
 
 
 def _put_plots(st: LabyrinthState, left: dict[str, Any]) -> None:
-    """Plots on the map are taken out of those available, unless these are named too."""
+    """Put plots on the map, and take them from the available ones unless these are named too."""
     for row in left.pop("plots", ()):
         number = PLOT_IDS.index(row["plot"])
         st.plots.append(

@@ -1,4 +1,4 @@
-"""What the frame asks of the rules of Labyrinth."""
+"""The rules of Labyrinth as the frame uses them."""
 
 from __future__ import annotations
 
@@ -88,18 +88,21 @@ class LabyrinthRules(Rules[LabyrinthState]):
     luck_until = "frame"
 
     def weight(self, event: Event) -> int:
-        """A country that becomes Good or falls weighs more than any other change but the Caliphate and the end."""
+        """Return the importance of an event in a recap: a country's change to Good or Islamist ranks high."""
         turns = event.kind == "governance" and event.data.get("to") in TURNS
         return GREAT if turns else super().weight(event)
 
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> LabyrinthState:
-        """The map put up, the set-up scheduled. KeyError for an unknown scenario, ValueError for a wrong number."""
+        """Return a match with the map set up and the set-up scheduled.
+
+        Raise KeyError for an unknown scenario, ValueError for a wrong number of seats.
+        """
         if seats not in self.scenarios[scenario].seats:
             raise ValueError(f"Labyrinth is for two players, not {seats}.")
         return setup.begin(scenario, options)
 
     def seat_automata(self, state: LabyrinthState, automata: Mapping[int, str]) -> None:
-        """Note the levels and what they can do [12.5][13.5]. ValueError for an unknown level."""
+        """Store the levels and abilities of automata [12.5][13.5]. Raise ValueError for an unknown level."""
         for seat, level in automata.items():
             if level not in LEVELS[seat]:
                 raise ValueError(f"The rulebook of Labyrinth has no {level} on that side.")
@@ -117,7 +120,7 @@ class LabyrinthRules(Rules[LabyrinthState]):
         check(state)
 
     def score(self, state: LabyrinthState) -> Sequence[float]:
-        """How the resources stand, Islamist Rule counting double as at the end (2.2)."""
+        """Return the resources of each side; Islamist Rule counts double as at the end (2.2)."""
         lead = float(good_resources(state) - 2 * islamist_resources(state))
         return [lead if seat == US else 0.0 - lead for seat in (US, JIHADIST)]
 
@@ -127,7 +130,7 @@ class LabyrinthRules(Rules[LabyrinthState]):
         return [standing(state, seat) for seat in (US, JIHADIST)]
 
     def figures(self, state: LabyrinthState) -> Mapping[str, Sequence[float]]:
-        """What victory is measured by, and the tracks: for the US, for the Jihadist."""
+        """Return the measures of victory, and the tracks, for the US and for the Jihadist."""
         return {
             "resources": [good_resources(state), islamist_resources(state)],
             "countries": [good_or_fair(state), poor_or_islamist(state)],
@@ -136,15 +139,15 @@ class LabyrinthRules(Rules[LabyrinthState]):
 
     @property
     def quick(self) -> str:
-        """The levels try out worlds themselves, but for the rules of thumb."""
+        """Return the rules of thumb: higher levels search by themselves."""
         return "thumb"
 
     def turn(self, state: LabyrinthState) -> int:
-        """Turns since the beginning, from 1; 0 in the set-up."""
+        """Return the turn, from 1; 0 in the set-up."""
         return state.turn
 
     def at_turn(self, state: LabyrinthState) -> int:
-        """The side whose action phase it is."""
+        """Return the side whose action phase it is."""
         return SIDES.index(state.step) if state.step in SIDES else NOBODY
 
     def refusal(self, view: LabyrinthState, choice: Choose, pick: Pick) -> Message | None:
@@ -183,9 +186,9 @@ class LabyrinthRules(Rules[LabyrinthState]):
         return layout(view)
 
     def bot(self, level: str, seed: int) -> Bot:
-        """Levels easy, normal, hard; "thumb" for playing on, "random" for measuring; the automata, left to chance.
+        """Return a bot: easy, normal, hard; "thumb" for searches, "random" for measuring; an automaton picks at random.
 
-        KeyError for any other.
+        Raise KeyError for any other level.
         """
         from game.bots.random import RandomBot  # not needed by people
         from game.games.labyrinth.bot.player import Player

@@ -1,4 +1,4 @@
-"""How each match begins: `tables/scenarios.toml`, read and checked."""
+"""The scenarios, read from `tables/scenarios.toml` and checked."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ SCENARIOS: Final = (
     *("lets_roll", "you_can_call_me_al", "anaconda", "mission_accomplished"),
 )
 VALUES: Final = 296
-"""Numbers and words in the file."""
+"""Words of the file and their numbers."""
 
 
-class Place(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a country begins with; what is not named it does not have."""
+class CountrySetup(Struct, frozen=True, forbid_unknown_fields=True):
+    """The initial contents of a country; empty by default."""
 
     governance: str = ""
     alignment: str = ""
     posture: str = ""
     muslim: bool = False
-    """Nigeria lies with its Muslim side up."""
+    """Whether Nigeria has its Muslim side up."""
     troops: int = 0
     militia: int = 0
     cells: int = 0
-    """Sleepers."""
+    """The number of sleepers."""
     active: int = 0
     cadre: bool = False
     aid: int = 0
@@ -40,20 +40,20 @@ class Place(Struct, frozen=True, forbid_unknown_fields=True):
     awakening: int = 0
     reaction: int = 0
     wmd: int | None = None
-    """WMD cached there, if not the usual number."""
+    """WMD cached there, if not the printed number."""
     markers: tuple[str, ...] = ()
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
-    """One scenario."""
+    """A scenario."""
 
     decks: tuple[str, ...]
     prestige: int
     us_posture: str
     funding: int
     like: str = ""
-    """The scenario whose countries are taken over, with those of this one added."""
-    countries: dict[str, Place] = {}
+    """The scenario whose countries are copied; those of this one are added."""
+    countries: dict[str, CountrySetup] = {}
     removed: tuple[int, ...] = ()
     markers: tuple[str, ...] = ()
     off_map: int = 0
@@ -82,7 +82,7 @@ def _read() -> dict[str, Setup]:
 
 
 def _check(name: str, setup: Setup) -> None:
-    """TableError if a scenario names what there is not."""
+    """Raise TableError if a scenario names something unknown."""
     unknown = {*setup.decks} - {*DECKS} | {*setup.countries} - {*COUNTRY} | {*setup.markers} - {*MARKERS}
     for place in setup.countries.values():
         unknown |= {*place.markers} - {*MARKERS} | {place.governance} - {*GOVERNANCES, ""}
@@ -100,7 +100,7 @@ SETUPS: Final = _read()
 
 
 def is_syria_alone(scenario: str) -> bool:
-    """Whether the scenario is decided by Syria alone (Assad Alone); False for a position of no scenario."""
+    """Whether Syria alone decides the scenario (Assad Alone); False for a position without a scenario."""
     return scenario in SETUPS and SETUPS[scenario].syria_alone
 
 
@@ -109,7 +109,7 @@ OPENINGS: Final = ("lets_roll", "you_can_call_me_al", "anaconda", "mission_accom
 
 
 def setup_of(scenario: str, opening: str = "") -> Setup:
-    """A scenario with all its countries; a campaign begins as the scenario of the first game called `opening`."""
+    """Return a scenario with all its countries; a campaign begins as the scenario `opening` of the first game."""
     setup = SETUPS[scenario]
     if not opening:
         inherited = setup_of(setup.like).countries if setup.like else {}

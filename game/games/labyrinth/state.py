@@ -1,6 +1,6 @@
 """The state of a match of Labyrinth. Numbers are those of `data`; lists by country follow COUNTRIES.
 
-Whatever a seat must not see is marked *hidden*; `hidden.view_of` replaces it. Everything else is public.
+Fields marked *hidden* hold secrets, which `hidden.view_of` replaces. Everything else is public.
 """
 
 from __future__ import annotations
@@ -61,17 +61,17 @@ class LabyrinthState(State):
     play_on: bool = False
     """Whether automatic victories give points and do not end the game (campaign option)."""
     points: list[list[str]] = field(default_factory=lambda: [[], []])
-    """By seat the victory conditions it has fulfilled, in a game that plays on."""
+    """By seat, the victory conditions it has met, in a game that plays on."""
     heroic_alert: bool = False
-    """Option 2."""
+    """Whether fewer than three Ops may try an Alert (option 2)."""
     built_deck: bool = False
     """Whether the players choose the deck of Assad Alone."""
     overtime: bool = False
     """Whether Assad Alone continues after two turns without a winner."""
     automata: list[str] = field(default_factory=lambda: ["", ""])
-    """By seat the level of the rulebook's own player, "" for anybody else [12][13]."""
+    """By seat, the level of its automaton, "" if it has none [12][13]."""
     abilities: list[list[str]] = field(default_factory=lambda: [[], []])
-    """By seat the abilities of the rulebook's own player [12.5][13.5]."""
+    """By seat, the abilities of its automaton [12.5][13.5]."""
     variable: bool = False
     """Option 3: abilities are gained and lost."""
     revival: list[bool] = field(default_factory=lambda: [False, False])
@@ -86,10 +86,10 @@ class LabyrinthState(State):
     phase_cards: int = 2
     """Cards that may be played in it: two, or more because of an event [cards 18, 138]."""
     doing: str = ""
-    """event or operation while one is carried out: for `trace`."""
+    """"event" or "operation" while one is carried out, for `trace`."""
     trace: Trace = field(default_factory=Trace)
     trace_before: Trace = field(default_factory=Trace)
-    """Of the action phase before."""
+    """The trace of the previous action phase."""
 
     # --- countries ---
     kind: list[int] = field(default_factory=lambda: list(KIND))
@@ -119,7 +119,7 @@ class LabyrinthState(State):
     wmd: list[int] = field(default_factory=_zeros)
     """WMD stored in the country [11.3.1]."""
     markers: dict[str, list[int]] = field(default_factory=dict)
-    """The country of each event marker; NONE if it is next to the map."""
+    """The country of each event marker; NONE if it is beside the map."""
     capital: int = NONE
     """The country with the Caliphate capital [11.3.8]."""
 
@@ -160,9 +160,9 @@ class LabyrinthState(State):
     *Hidden*: a view has NONE for each card.
     """
     chosen: list[list[int]] = field(default_factory=lambda: [[], []])
-    """By seat the cards that it has put into the deck of Assad Alone. *Hidden* from others."""
+    """By seat, the cards that it has put into the deck of Assad Alone. *Hidden* from others."""
     aside: list[int] = field(default_factory=list)
-    """Cards that are not in the deck of Assad Alone. *Hidden*: a view has NONE for each."""
+    """Cards left out of the deck of Assad Alone. *Hidden*: a view has NONE for each."""
     shuffles: list[list[int]] = field(default_factory=list)
     """The cards of each part of the pile that was not there at the start: halves, and whatever was shuffled later.
     *Hidden* for halves and for the cards that were not in the deck of Assad Alone (NONE in a view)."""
@@ -193,7 +193,7 @@ class LabyrinthState(State):
     triggered: bool = False
     """Whether the opponent's event on the card in play has been resolved."""
     counted: int = 0
-    """Card whose event put cells on the map, for `placed`; 0 while none is carried out."""
+    """The card whose event places cells, for `placed`; 0 if none is carried out."""
     recovered: int = 0
     """The Boko Haram card that the Jihadist has just taken back into hand [card 186]."""
     placed: list[int] = field(default_factory=list)

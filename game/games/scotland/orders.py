@@ -1,4 +1,4 @@
-"""Standing orders: for which reactions a person wants to be asked. They look at what everybody sees, at no hand."""
+"""Standing orders: the reactions for which a person wants to be asked. They use public facts, never a hand."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ REACTIONS: Final = (
     Reaction("roll", ("fortunes",), ("against", ALWAYS, NEVER)),
     Reaction("battle", ("before_battle", "enemy_battle_phase"), (ALWAYS, "own", NEVER)),
 )
-"""What is asked of whoever could publicly hold a marker [10.0]: when the enemy marches or plays a marker, after a roll,
-before battles. Ask always, of strong stacks, after rolls that could have come out better, in the own turn, never."""
+"""When to be asked about markers [10.0] (enemy Marches and markers, rolls, battles): always, for strong stacks, after
+rolls that could have been better, in the own turn, never.
+"""
 STRONG: Final = 3
-"""Units of a strong stack."""
+"""The number of units in a strong stack."""
 
 
 HAND_PICKS: Final = {
@@ -33,11 +34,11 @@ HAND_PICKS: Final = {
     ),
     "fortunes": frozenset({"reroll"}),
 }  # fmt: skip
-"""By question what depends on the markers in hand [10.0]."""
+"""By prompt, the picks that reveal the markers in hand [10.0]."""
 
 
 def lets_pass(view: ScotlandState, choice: Choose, order: str) -> bool:
-    """Whether a person with that order lets the reaction go by."""
+    """Whether a standing order passes the reaction for its owner."""
     if order == "strong":
         return len(units_at(view, 1 - choice.seat, HEX[str(choice.args["hex"])])) < STRONG
     if order == "against":
@@ -46,10 +47,10 @@ def lets_pass(view: ScotlandState, choice: Choose, order: str) -> bool:
 
 
 def went_against(choice: Choose) -> bool:
-    """Whether a better result of one of the dice would have been possible for the deciding seat.
+    """Whether a better result of one of the dice was possible for the deciding seat.
 
-    A die of at most what is needed is good for its roller, but for one on whose life he rolls; the units that leave
-    with a noble are the more, the better for the English, who roll for them.
+    A success is good for its roller, except when he rolls for a life; the more units leave with a noble, the better for
+    the English, who roll for it.
     """
     args = choice.args
     dice, needs = _numbers(args["dice"]), _numbers(args.get("needs") or [args.get("need")])

@@ -1,4 +1,4 @@
-"""Where pieces of a side may be at all, in messages."""
+"""Why pieces of a side may not be in a hex, as messages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.games.scotland.state import ScotlandState
 
 
 def shut(st: ScotlandState, side: int, h: int) -> Message | None:
-    """Why no piece of the side may ever enter the hex now."""
+    """Return why no piece of the side may ever enter the hex now."""
     if not LAND[h]:
         return why("sea", "TEC")
     nobles = [p for p in NOBLES if st.at[p] == h and st.neutral[p]]
@@ -21,7 +21,7 @@ def shut(st: ScotlandState, side: int, h: int) -> Message | None:
 
 
 def taken(st: ScotlandState, side: int, h: int, rule: str) -> Message | None:
-    """Why the side may not put pieces there outside movement."""
+    """Return why the side may not put pieces there outside movement."""
     said = shut(st, side, h)
     if said is None and has_enemy_units(st, side, h):
         return why("enemy_units", rule, hex=HEX_IDS[h])
@@ -31,7 +31,7 @@ def taken(st: ScotlandState, side: int, h: int, rule: str) -> Message | None:
 
 
 def beside(st: ScotlandState, side: int, start: int, h: int, rule: str) -> Message | None:
-    """Why the side may not put pieces from the one hex into the other, an adjacent one."""
+    """Return why the side may not put pieces from one hex into an adjacent one."""
     if not LAND[h]:
         return why("sea", "TEC")
     if all(n != h for n, _ in NEIGHBOURS[start]):

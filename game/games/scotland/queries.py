@@ -242,7 +242,7 @@ def enemy_hexes(st: ScotlandState, side: int) -> set[int]:
 def is_engaged(st: ScotlandState, side: int, h: int) -> bool:
     """Whether the side's pieces in the hex must stay for a battle, because of enemy units or a garrison they attack.
 
-    The garrison does not hold a leader without a unit in a town that turned against him.
+    A garrison does not hold a leader without units in a town that turned against him.
     """
     return bool(units_at(st, 1 - side, h)) or (h in st.stormed and has_garrison(st, h, 1 - side))
 
@@ -253,8 +253,7 @@ def engaged_hexes(st: ScotlandState, side: int) -> set[int]:
 
 
 def free_hexes(st: ScotlandState, side: int, hexes: Iterable[int]) -> list[int]:
-    """The hexes among those given where the side may put pieces by retreat, recruitment or displacement: open, without
-    enemy units.
+    """The given hexes where the side may put pieces outside movement: open, without enemy units.
 
     Unprovoked English may not be put into a hex with a Scottish leader either [12.21].
     """
@@ -268,12 +267,12 @@ def free_hexes(st: ScotlandState, side: int, hexes: Iterable[int]) -> list[int]:
 
 
 def could_hold(st: ScotlandState, side: int, marker: str) -> bool:
-    """Whether the side could hold the marker, judging by public information; asking only then reveals nothing."""
+    """Whether the side could hold the marker, to public knowledge; asking only then reveals nothing."""
     return bool(st.hands[side]) and st.played.get(marker, 0) < MARKER_COUNT[marker]
 
 
 def hand_size(st: ScotlandState, side: int) -> int:
-    """Markers to draw this turn [10.0]; in the Toom Tabard by the number of nobles [13.3]."""
+    """The number of markers to draw this turn [10.0]; in the Toom Tabard it depends on the number of nobles [13.3]."""
     if is_rebellion(st):
         return 5 if st.turn < 3 else 6 if st.turn < 13 else 8
     if st.turn == 1:

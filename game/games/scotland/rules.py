@@ -1,4 +1,4 @@
-"""What the frame asks of the rules of Scotland the Brave."""
+"""The rules of Scotland the Brave as the frame uses them."""
 
 from __future__ import annotations
 
@@ -61,7 +61,10 @@ class ScotlandRules(Rules[ScotlandState]):
     }  # fmt: skip
 
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> ScotlandState:
-        """Nothing on the map, the set-up scheduled. KeyError for an unknown scenario, ValueError for other seats."""
+        """Return a match with nothing on the map and the set-up scheduled.
+
+        Raise KeyError for an unknown scenario, ValueError for a wrong number of seats.
+        """
         if seats != 2:
             raise ValueError(f"Scotland the Brave is for two players, not {seats}.")
         state = ScotlandState(scenario=self.scenarios[scenario].id)
@@ -72,7 +75,7 @@ class ScotlandRules(Rules[ScotlandState]):
         return state
 
     def view(self, state: ScotlandState, seat: int) -> ScotlandState:
-        """Hidden are the hands of others and what is left in the cup [10.0]."""
+        """Hide the hands of others and the markers left in the cup [10.0]."""
         view = state.copy()
         view.hands = [hand if owner == seat else [UNKNOWN] * len(hand) for owner, hand in enumerate(view.hands)]
         view.cup = {UNKNOWN: sum(view.cup.values())}
@@ -96,17 +99,17 @@ class ScotlandRules(Rules[ScotlandState]):
         check(state)
 
     def score(self, state: ScotlandState) -> Sequence[float]:
-        """Towns controlled, or victory points."""
+        """Return towns controlled, or victory points."""
         return town_counts(state) if is_rebellion(state) else victory_points(state)
 
     def prospects(self, state: ScotlandState) -> Sequence[float]:
-        """In the Rebellion the chances to win, as matches between computer players have shown them."""
+        """Return, in the Rebellion, the chances to win, fitted to matches between bots."""
         from game.games.scotland.bot.prospects import prospects  # not needed by people
 
         return prospects(state) if is_rebellion(state) else super().prospects(state)
 
     def figures(self, state: ScotlandState) -> Mapping[str, Sequence[float]]:
-        """Towns or points, and the strength of the armies."""
+        """Return towns or points, and the strength of the armies."""
         kind = "towns" if is_rebellion(state) else "points"
         return {kind: self.score(state), "army": [army_strength(state, side) for side in (SCOTS, ENGLISH)]}
 
@@ -115,17 +118,17 @@ class ScotlandRules(Rules[ScotlandState]):
         return state.battle is None
 
     def chances(self, state: ScotlandState) -> Sequence[float]:
-        """In the Rebellion the prospects, which are chances."""
+        """Return the prospects, which are chances in the Rebellion."""
         if state.outcome is None and is_rebellion(state):
             return self.prospects(state)
         return super().chances(state)
 
     def turn(self, state: ScotlandState) -> int:
-        """Months since the beginning, from 1; 0 in the set-up."""
+        """Return the month, from 1; 0 in the set-up."""
         return state.turn
 
     def at_turn(self, state: ScotlandState) -> int:
-        """The active side; nobody in the set-up."""
+        """Return the active side; NOBODY in the set-up."""
         return state.active if state.turn else NOBODY
 
     def lets_pass(self, view: ScotlandState, choice: Choose, order: str) -> bool:
@@ -133,18 +136,18 @@ class ScotlandRules(Rules[ScotlandState]):
 
     @property
     def quick(self) -> str:
-        """The strongest level plays the last turns out itself; this one does not."""
+        """Return the level for searches: the strongest one tries out the last turns itself."""
         from game.games.scotland.bot.mind import STEADY_HAND  # not needed by people
 
         return STEADY_HAND
 
     @property
     def adviser(self) -> str:
-        """Without the foresight that takes seconds."""
+        """Return the level for hints: without the foresight that takes seconds."""
         return self.quick
 
     def bot(self, level: str, seed: int) -> Bot:
-        """Levels easy, normal, hard; "random" for measuring them, `quick` for searches."""
+        """Return a bot: easy, normal, hard; "random" for measuring, `quick` for searches."""
         from game.bots.random import RandomBot  # not needed by people
         from game.games.scotland.bot.player import make_bot
 
@@ -187,7 +190,7 @@ class ScotlandRules(Rules[ScotlandState]):
 
 
 def standing(state: ScotlandState) -> dict[str, int]:
-    """Figures for the meter of who is ahead."""
+    """Return figures for the meter of who is ahead."""
     scots, english = town_counts(state)
     points = victory_points(state)
     return {

@@ -19,7 +19,7 @@ class Moving:
     rest: list[list[int]] = field(default_factory=list)
     """Pairs of piece and points spent, to be moved when the group has ended its move."""
     left: list[int] = field(default_factory=list)
-    """Pieces that were left behind once in this move and cannot be left again."""
+    """Pieces left behind once in this move, which cannot be left again."""
     path: list[int] = field(default_factory=list)
     """Hexes that the group is about to enter."""
 

@@ -1,4 +1,4 @@
-"""The only functions that change what is on the table. Each emits one event."""
+"""The only functions that change the table. Each emits one event."""
 
 from __future__ import annotations
 

@@ -73,4 +73,4 @@ hexes are numbers there: `data.PIECE`, `data.PIECE_IDS`, `data.HEX`, `data.HEX_I
 from game.games.vermin.rules import VerminRules
 
 RULES = VerminRules()
-"""What the frame asks of the rules of Space Vermin from Beyond."""
+"""The rules of Space Vermin from Beyond as the frame uses them."""

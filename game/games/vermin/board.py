@@ -60,7 +60,7 @@ class Board:
         ordered = [rows[hex_id] for hex_id in HEX_IDS]
         self.column = [int(row["col"]) for row in ordered]
         self.height = [round(2 * float(row["y"])) for row in ordered]
-        """How far down a hex lies, in half hexes."""
+        """Vertical position of each hex, in half hexes from the top."""
         self.terrain = [row["terrain"] for row in ordered]
         at = {place: h for h, place in enumerate(zip(self.column, self.height, strict=True))}
         if len(at) < len(ordered):
@@ -157,7 +157,7 @@ class Board:
         return self.distances(a)[b]
 
     def distances(self, h: int) -> tuple[int, ...]:
-        """How far all hexes are from one."""
+        """Return the distance of every hex from one."""
         known = self._distances.get(h)
         if known is None:
             column, height = self.column[h], self.height[h]
@@ -166,7 +166,7 @@ class Board:
         return known
 
     def within(self, h: int, reach: int) -> int:
-        """The hexes at most `reach` away, the hex itself included, as a bit mask."""
+        """Return the hexes at most `reach` away, the hex itself included, as a bit mask."""
         return _within(self.number, h, reach)
 
 

@@ -1,4 +1,4 @@
-"""What `tables/charts.toml` holds: the player-aid tables, each with the section it is from."""
+"""The player-aid tables of `tables/charts.toml`, each with its section."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from msgspec import Struct, defstruct, to_builtins
 from game.core.tables import TableError, read_toml
 
 VALUES: Final = 103
-"""Numbers and words in the file."""
+"""Words of the file and their numbers."""
 LOWEST, HIGHEST = 1, 6
 """Numbers of a die."""
 
 
 def _of(name: str, **fields: Any) -> type[Struct]:
-    """A table with these fields, all of them and no others."""
+    """Return the type of a table with exactly these fields."""
     return defstruct(name, [*fields.items()], frozen=True, forbid_unknown_fields=True)
 
 
@@ -25,7 +25,7 @@ def _numbers(name: str, fields: str) -> Any:
 
 
 def _rows(*results: str) -> Any:
-    """What comes of a range of numbers, row by row."""
+    """Return the type of a row: a range of numbers for each result."""
     return list[_of("Outcome", min=int, max=int, result=Literal[results])]  # type: ignore[misc]
 
 
@@ -64,7 +64,7 @@ CHARTS: Final = _of(
 
 
 def read_charts() -> dict[str, Any]:
-    """The tables by name; TableError if the file is not in order."""
+    """Return the tables by name; raise TableError if the file is wrong."""
     charts: dict[str, Any] = to_builtins(read_toml(__package__, "charts", CHARTS, VALUES))
     for name, chart in charts.items():
         _check_rows(name, chart.get("rows"))
@@ -72,7 +72,7 @@ def read_charts() -> dict[str, Any]:
 
 
 def _check_rows(name: str, rows: list[dict[str, int]] | None) -> None:
-    """TableError unless the rows of a die, if there are any, tell of all its numbers, one range after the other."""
+    """Raise TableError unless the rows of a die cover its numbers, one range after the other."""
     if rows is None:
         return
     joined = all(after["min"] == before["max"] + 1 for before, after in pairwise(rows))

@@ -21,7 +21,7 @@ SIDES: Final = ("marines", "vermites")
 
 
 table = partial(read, __package__)
-"""The rows of a table of the game."""
+"""Return the rows of a table of the game."""
 
 CHARTS: Final[dict[str, Any]] = read_charts()
 """The player-aid tables by name, with the section each is from."""
@@ -40,7 +40,7 @@ NUMBERED: Final = 216
 # === Where a piece is that is not on the map ===
 
 BOX: Final = -1
-"""Takes no part in the scenario."""
+"""The place of a piece that takes no part in the scenario."""
 CUP: Final = -2
 """A vermite in the unit cup [C-1]."""
 RESERVE: Final = -3

@@ -1,6 +1,6 @@
-"""E-1 to E-3 Where vermites go: shared by the movement itself, the preview, and the search.
+"""E-1 to E-3 Movement of vermites, shared by the procedures, the preview and the bots.
 
-A `Walk` is computed from the state without changing it, and then carried out step by step by `swarm_movement`.
+A `Walk` is computed without changing the state; `swarm_movement` carries it out step by step.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ LEAVING: Final = 1
 """Points for leaving by the east edge (docs/vermin.md)."""
 
 
-class Step(NamedTuple):
+class WalkStep(NamedTuple):
     """One hex of a walk."""
 
     start: int
@@ -59,7 +59,7 @@ class Walk(NamedTuple):
     points: int
     jewels: tuple[int, ...]
     """Jewels picked up before the first step."""
-    steps: tuple[Step, ...]
+    steps: tuple[WalkStep, ...]
     end: str
     """Why it stops: marine, points, stack, edge, tar, jewel, escort, home, nest, escaped."""
     rule: str
@@ -112,7 +112,7 @@ END_RULES: Final = {
 
 
 def walk(st: VerminState, p: int, way: int | None = None, mode: str = "normal") -> Walk:
-    """Where a vermite other than a drone goes in one move. `mode`: normal, frenzy or storm.
+    """Return the move of a vermite other than a drone. `mode`: normal, frenzy or storm.
 
     `way` is the direction 1 to 6; None takes the one that applies where it is.
     """
@@ -125,7 +125,7 @@ def walk(st: VerminState, p: int, way: int | None = None, mode: str = "normal") 
     )
     marines = unit_mask(st)
     first = _pick_up(st, going)
-    steps: list[Step] = []
+    steps: list[WalkStep] = []
     end = "marine" if st.board.ring[h] & marines and not st.board.nests >> h & 1 else ""
     while not end:
         found = _step(st, going)
@@ -142,7 +142,7 @@ def walk(st: VerminState, p: int, way: int | None = None, mode: str = "normal") 
 # === One step ===
 
 
-def _step(st: VerminState, going: Going) -> Step | str:
+def _step(st: VerminState, going: Going) -> WalkStep | str:
     board, here = st.board, going.here
     if going.holds and board.jewel_next[here] != NONE and not IS_QUEEN[going.p]:
         return _paid(st, going, board.jewel_next[here], "jewel_trail", "P-2-i")
@@ -162,13 +162,16 @@ def _step(st: VerminState, going: Going) -> Step | str:
 _RULES: Final = {"storm": "Q-2-f", "turned": "D-2", "direction": "D-1", "straight": "D-frenzy"}
 
 
-def _paid(st: VerminState, going: Going, goal: int, why: str, rule: str) -> Step | str:
+def _paid(st: VerminState, going: Going, goal: int, why: str, rule: str) -> WalkStep | str:
     cost = step_cost(st, going.here, goal)
-    return Step(going.here, goal, cost, why, rule) if cost <= going.left else "points"
+    return WalkStep(going.here, goal, cost, why, rule) if cost <= going.left else "points"
 
 
 def step_cost(st: VerminState, here: int, goal: int) -> int:
-    """Points for a vermite's step: 1 along a trail or road, otherwise by terrain; always 2 in a flood [P-1]."""
+    """Return the points for a vermite's step: 1 along a trail or road, otherwise by terrain.
+
+    Always 2 in a flood [P-1].
+    """
     board = st.board
     if st.flooded and is_flooded(st, goal):
         return 2
@@ -178,15 +181,15 @@ def step_cost(st: VerminState, here: int, goal: int) -> int:
 
 
 def is_barred(st: VerminState, here: int, goal: int) -> bool:
-    """Tar, or a bridge that is not entered along its road or trail [P-1-g][P-3-n]."""
+    """Whether the goal is tar, or a bridge not entered along its road or trail [P-1-g][P-3-n]."""
     board = st.board
     if board.is_tar[goal]:
         return True
     return board.terrain[goal] == "bridge" and not board.road[here] >> goal & 1 and board.trail_next[here] != goal
 
 
-def _round_the_tar(st: VerminState, going: Going) -> Step | str:
-    """Into the lower-numbered of the two hexes that flank the tar [D-2]."""
+def _round_the_tar(st: VerminState, going: Going) -> WalkStep | str:
+    """Return the step into the lower-numbered of the two hexes that flank the tar [D-2]."""
     around = st.board.step[going.here]
     flanks = [around[(going.way - 2) % 6 + 1], around[going.way % 6 + 1]]
     open_flanks = [n for n in flanks if n != NONE and n not in going.entered and not is_barred(st, going.here, n)]
@@ -195,11 +198,11 @@ def _round_the_tar(st: VerminState, going: Going) -> Step | str:
     return _paid(st, going, min(open_flanks), "detour", "D-2")
 
 
-def _at_the_edge(st: VerminState, going: Going) -> Step | str:
+def _at_the_edge(st: VerminState, going: Going) -> WalkStep | str:
     """Escape by the east edge of map Beta, enter again in a surprise attack, or turn round once [D-2]."""
     board, here, way = st.board, going.here, going.way
     if st.map == BETA and board.is_east_edge(here, way):
-        return Step(here, ESCAPED, LEAVING, "direction", "Q-2-f") if going.left >= LEAVING else "points"
+        return WalkStep(here, ESCAPED, LEAVING, "direction", "Q-2-f") if going.left >= LEAVING else "points"
     if st.ambush and not going.turned:
         goal = AMBUSH_SOUTH if way == 4 and not going.north else AMBUSH_NORTH if way == 1 and going.north else NONE
         if goal != NONE:
@@ -216,8 +219,8 @@ def _at_the_edge(st: VerminState, going: Going) -> Step | str:
 # === Arriving ===
 
 
-def _arrive(st: VerminState, going: Going, step: Step, marines: int) -> tuple[str, Step]:
-    """Effects of entering a hex: why the walk ends there ("" if it continues), and the step with what it takes."""
+def _arrive(st: VerminState, going: Going, step: WalkStep, marines: int) -> tuple[str, WalkStep]:
+    """Return why the walk ends in the hex ("" if it continues), and the step with what it takes."""
     board, h = st.board, step.goal
     if h == ESCAPED:
         return "escaped", step
@@ -245,12 +248,12 @@ def _arrive(st: VerminState, going: Going, step: Step, marines: int) -> tuple[st
 
 
 def _may_carry(going: Going) -> bool:
-    """A warrior carries one jewel; queens any number, in the campaign [E-2][Q-3]."""
+    """Whether it can take another jewel: a warrior one, queens any number in the campaign [E-2][Q-3]."""
     return IS_QUEEN[going.p] or not going.holds
 
 
 def _pick_up(st: VerminState, going: Going) -> tuple[int, ...]:
-    """The jewels that it picks up where it is, as far as its points suffice [E-2]."""
+    """Return the jewels that it picks up where it is, as far as its points allow [E-2]."""
     if going.left < PICK_UP or not _may_carry(going):
         return ()
     found = []
@@ -265,13 +268,13 @@ def _pick_up(st: VerminState, going: Going) -> tuple[int, ...]:
 
 
 def _lying(st: VerminState, going: Going) -> list[int]:
-    """The jewels where it is, except those it took when it passed before."""
+    """Return the jewels where it is, except those that it took on an earlier visit."""
     lying = jewels_lying(st, going.here)
     return [j for j in lying if j not in going.taken] if lying else lying
 
 
 def _meet(st: VerminState, going: Going, h: int) -> int:
-    """The warrior that a lone queen meets, or the lone queen that a warrior meets [Q-2-d]."""
+    """Return the warrior that a lone queen meets, or the lone queen that a warrior meets [Q-2-d]."""
     if st.map == ALPHA:
         return NOBODY
     if IS_QUEEN[going.p]:
@@ -290,8 +293,8 @@ def _meet(st: VerminState, going: Going, h: int) -> int:
 # === Stacking [E-3] ===
 
 
-def _legal(st: VerminState, p: int, steps: list[Step], end: str) -> tuple[list[Step], str]:
-    """Shorten the walk to the last hex in which it may end; to no step if there is none."""
+def _legal(st: VerminState, p: int, steps: list[WalkStep], end: str) -> tuple[list[WalkStep], str]:
+    """Shorten the walk to the last hex in which it may end, or to no step if there is none."""
     if end in ("home", "nest", "escaped"):
         return steps, end
     cut = len(steps)
@@ -300,7 +303,7 @@ def _legal(st: VerminState, p: int, steps: list[Step], end: str) -> tuple[list[S
     return (steps, end) if cut == len(steps) else (steps[:cut], "stack")
 
 
-def _fits(st: VerminState, p: int, steps: list[Step]) -> bool:
+def _fits(st: VerminState, p: int, steps: list[WalkStep]) -> bool:
     """Whether the vermite and those that move with it may stack where the steps end."""
     h = steps[-1].goal
     there = walkers_at(st, h)

@@ -65,7 +65,7 @@ def vermites_at(st: VerminState, h: int) -> list[int]:
 
 
 class Crowd(NamedTuple):
-    """Where all pieces are, as bit masks of hexes."""
+    """The places of all pieces, as bit masks of hexes."""
 
     units: int
     """Marine units."""
@@ -76,15 +76,13 @@ class Crowd(NamedTuple):
 
 
 def crowd(st: VerminState) -> Crowd:
-    """Where all pieces are now."""
+    """Return the places of all pieces now."""
     return _crowd(st.map, tuple(st.at))
 
 
 @lru_cache(maxsize=64)
 def _crowd(number: int, at: tuple[int, ...]) -> Crowd:
-    """Compute the masks from the places of all pieces. Cached: nothing moves while one unit after the other is asked
-    for.
-    """
+    """Compute the masks. Cached: nothing moves while each unit in turn is asked for."""
     ring, nests = BOARDS[number].ring, BOARDS[number].nests
     swarm = near = 0
     for h in _places_of_swarm(at):
@@ -147,7 +145,7 @@ def is_in_nest(st: VerminState, p: int) -> bool:
 
 
 def walkers_at(st: VerminState, h: int) -> int:
-    """How many vermites in a hex count for stacking: all but drones [E-3]."""
+    """The number of vermites in a hex that count for stacking: all but drones [E-3]."""
     at = st.at
     return len([p for p in WALKERS if at[p] == h])
 
@@ -264,7 +262,7 @@ def losses(st: VerminState) -> list[int]:
 
 
 def latest_turn(st: VerminState) -> int:
-    """The last possible turn: each turn takes a chit, and BURP and BELCH take one more [D-1][M]."""
+    """The last possible turn: each turn takes a chit, BURP and BELCH one more [D-1][M]."""
     left = [c for c in CHITS if st.chits[c]]
     plain = [c for c in left if not DRAWS_AGAIN[c]]
     return st.turn + len(plain) + (len(plain) < len(left))

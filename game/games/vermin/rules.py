@@ -1,4 +1,4 @@
-"""What the frame asks of the game."""
+"""The rules of Space Vermin from Beyond as the frame uses them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TURNS = 14
 """The most turns of a part: thirteen chits that come alone, and one turn for BURP with BELCH [D-1]."""
 
 AIM: Final = "panel:aim"
-"""The bar of outcomes on the page of what is pointed at, and the flag over it on the board."""
+"""The bar of outcomes on the page of the thing pointed at, and the flag over it on the board."""
 CLAIM_KINDS: Final = (
     ClaimKind("fire", (AIM, "vermin.bot.removes", "vermin.bot.reduces")),
     ClaimKind("fire_exit", (AIM, "vermin.bot.destroys", "vermin.bot.collapses")),
@@ -45,7 +45,7 @@ CLAIM_KINDS: Final = (
 
 
 class VerminRules(Rules[VerminState]):
-    """Seat 0 the marines; seat 1, if there is one, chooses chits for the vermites [O]."""
+    """Seat 0 is the marines; seat 1, if there is one, chooses chits for the vermites [O]."""
 
     id = "vermin"
     version = 1
@@ -72,7 +72,10 @@ class VerminRules(Rules[VerminState]):
     }  # fmt: skip
 
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> VerminState:
-        """Nothing on the map, the set-up scheduled. KeyError for an unknown scenario, ValueError for other seats."""
+        """Return a match with nothing on the map and the set-up scheduled.
+
+        Raise KeyError for an unknown scenario, ValueError for a wrong number of seats.
+        """
         if seats not in (1, 2):
             raise ValueError(f"Space Vermin from Beyond is for one or two players, not {seats}.")
         state = VerminState(scenario=self.scenarios[scenario].id, players=seats)
@@ -81,11 +84,11 @@ class VerminRules(Rules[VerminState]):
         return state
 
     def view(self, state: VerminState, seat: int) -> VerminState:
-        """Everything is open: what is in a cup is what lies nowhere else, and the next draw is decided by CHANCE."""
+        """Return the state itself: everything is public, and CHANCE decides the next draw."""
         return state.copy()
 
     def determinize(self, state: VerminState, seat: int, rng: Random) -> None:
-        """Nothing is unknown."""
+        """Do nothing: nothing is hidden."""
 
     def check(self, state: VerminState) -> None:
         check(state)
@@ -94,7 +97,7 @@ class VerminRules(Rules[VerminState]):
         return score(state)
 
     def figures(self, state: VerminState) -> Mapping[str, Sequence[float]]:
-        """Points or jewels; marine units lost; marine units and vermites on the map."""
+        """Return points or jewels, marine units lost, marine units and vermites on the map."""
         seats = max(1, state.players)
         value = float(jewels_out(state) if counts_jewels(state) else total_points(state))
         units, swarm = float(len(units_on_map(state))), float(len(swarm_on_map(state)))
@@ -107,11 +110,11 @@ class VerminRules(Rules[VerminState]):
         return {**found, "swarm": [swarm]} if seats == 1 else found
 
     def turn(self, state: VerminState) -> int:
-        """The turn of the part being played; the campaign's second part counts on from 15."""
+        """Return the turn of the part being played; the campaign's second part counts on from 15."""
         return state.turn + (TURNS if state.part == 2 else 0)
 
     def bot(self, level: str, seed: int) -> Bot:
-        """One of `bots`, or "random" for measuring."""
+        """Return one of `bots`, or "random" for measuring."""
         if level == "random":
             from game.bots.random import RandomBot  # not needed by people
 
@@ -121,7 +124,7 @@ class VerminRules(Rules[VerminState]):
         return make_bot(level, seed)
 
     def layout(self, view: VerminState) -> Layout:
-        """The map that is played on; a campaign goes from Alpha to Beta."""
+        """Return where everything is on the map in play; a campaign goes from Alpha to Beta."""
         return Layout(board=f"vermin_{MAPS[view.map]}")
 
     def refusal(self, view: VerminState, choice: Choose, pick: Pick) -> Message | None:

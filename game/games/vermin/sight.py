@@ -1,7 +1,7 @@
 """J-1 Lines of sight, in whole numbers.
 
 Columns are 3 units apart and half hexes 1 unit, which keeps straight lines straight: the corners of the hex at (x, y)
-are then (x±2, y) and (x±1, y±1). A hex lies in the way if the line between two centres shares more than a point with
+are then (x±2, y) and (x±1, y±1). A hex is in the way if the line between two centres shares more than a point with
 it, that is, passes through it or along one of its sides; touching a corner does not count (docs/vermin.md).
 """
 
@@ -88,7 +88,7 @@ def _passed(columns: int, heights: int) -> tuple[tuple[int, int], ...]:
 
 @lru_cache(maxsize=1024)
 def _met(columns: int, heights: int) -> tuple[tuple[float, int, int], ...]:
-    """The same to the right and down, each with where the line enters it: the grid is alike in all four quarters."""
+    """Return the same for lines right and down, each with where the line enters it: the grid is symmetric."""
     found = []
     for dx in range(columns + 1):
         low, high = _heights_at(columns, heights, dx)
@@ -102,7 +102,7 @@ def _met(columns: int, heights: int) -> tuple[tuple[float, int, int], ...]:
 
 
 def _heights_at(columns: int, heights: int, dx: int) -> tuple[int, int]:
-    """Between which half hexes the hexes of a column lie that the line can meet."""
+    """Return the range of half hexes in a column that the line can meet."""
     if not columns:
         return min(0, heights), max(0, heights)
     ends = [heights * (3 * dx + side) // (3 * columns) for side in (-2, 2)]
@@ -110,7 +110,7 @@ def _heights_at(columns: int, heights: int, dx: int) -> tuple[int, int]:
 
 
 def _shared(x: int, y: int, hx: int, hy: int) -> float:
-    """Where the segment from the origin to (x, y) enters the hex at (hx, hy), as a sortable figure; 0 if it does not.
+    """Return where the segment from the origin to (x, y) enters the hex at (hx, hy), as a sort key; 0 if it does not.
 
     The segment is (x, y) * t, 0 <= t <= 1; each side bounds t by a fraction, compared by cross-multiplication.
     """

@@ -11,7 +11,7 @@ from game.games.vermin.data import BOX, CHITS, EXITS, IN_CUP, JEWELS, NOBODY, PI
 
 @dataclass(slots=True)
 class Action:
-    """The action that a marine unit is taking [I], and what it may still do in it."""
+    """The action that a marine unit is taking [I], and what it may still do."""
 
     unit: int
     kind: str

@@ -1,4 +1,4 @@
-"""The only functions that change what is on the table. Each emits one event, plus those of automatic consequences."""
+"""The only functions that change the table. Each emits one event, plus those of automatic consequences."""
 
 from __future__ import annotations
 
@@ -33,7 +33,6 @@ DEAD_OF_EVENT = frozenset({"event", "moult", "suicide", "home"})
 
 
 def _put(st: VerminState, p: int, h: int) -> None:
-    """Move a piece to a place together with the jewels it carries."""
     st.at[p] = h
     if p in st.jewel_by:
         for j in carried(st, p):
@@ -82,8 +81,9 @@ def open_exit(st: VerminState, e: int, rule: str) -> None:
 
 
 def hit_exit(st: VerminState, e: int, hits: int) -> str:
-    """Collapse an exit in part on two or three hits, and destroy it on two more or on four at once [E-1-c]; return the
-    result.
+    """Collapse an exit in part on two or three hits, destroy it on two more or four at once.
+
+    Return the result [E-1-c].
     """
     result = "none"
     if hits >= 4 or (hits >= 2 and st.exits[e] == COLLAPSED):

@@ -18,7 +18,7 @@ from game.games.labyrinth.chapters.play import lay_open, use_card
 from game.games.labyrinth.charts import arf, facts
 from game.games.labyrinth.charts.columns import COLUMNS, ROWS, holds
 from game.games.labyrinth.charts.opp import CHARTS
-from game.games.labyrinth.charts.reading import Step
+from game.games.labyrinth.charts.reading import ChartStep
 from game.games.labyrinth.data import JIHADIST, LEVELS, OPS, US
 from game.games.labyrinth.explain.allowed import Allowed, allowed
 from game.games.labyrinth.state import LabyrinthState
@@ -150,7 +150,7 @@ def test_l121_without_ops_the_card_is_saved() -> None:
     assert (said.use, boxes(said, "arf")) == ("reserves", ["1", "2", "9"])
 
 
-def table(place: str, plot: str, **data: Any) -> tuple[Step, str]:
+def table(place: str, plot: str, **data: Any) -> tuple[ChartStep, str]:
     """What the alert table says of one plot."""
     return arf.table(position({"plots": [{"place": place, "plot": plot}], **data}), 0)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.documents import Heading, Painting, Paragraph, Person, Row, Shares
+from game.client.documents import Fact, Heading, Painting, Paragraph, Person, Shares
 from game.client.table.game.pages import Standing
 from game.client.tables import make_table
 from game.client.tables.labyrinth.contents import OF_THEIR_OWN, PIECES, contents_of
@@ -69,7 +69,7 @@ def test_modifiers_stand_line_by_line_with_their_sum_and_the_chances(language: s
     forecast = next(found for found in made.rules.forecast(view.state, choice, choice.options[0]) if found)
     page = made.pages.document(view, "space:egypt", forecast)
     assert page is not None
-    rows = [block for block in page.blocks if isinstance(block, Row)]
+    rows = [block for block in page.blocks if isinstance(block, Fact)]
     values = [str(row.value) for row in rows[:5]]
     assert {"+1", "+2", "−1"} <= set(values)
     shares = next(block for block in page.blocks if isinstance(block, Shares))

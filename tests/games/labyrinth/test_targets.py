@@ -12,7 +12,7 @@ from game.core.dice import RandomDice
 from game.core.event import Event
 from game.core.match import Match
 from game.games.labyrinth import RULES
-from game.games.labyrinth.charts.reading import Step, tell_target
+from game.games.labyrinth.charts.reading import ChartStep, tell_target
 from game.games.labyrinth.data import CARD, COUNTRY, COUNTRY_IDS, JIHADIST, US
 from game.games.labyrinth.state import LabyrinthState
 from tests.games.labyrinth.builders import position
@@ -68,7 +68,7 @@ def test_each_target_has_its_sentence(lang: str) -> None:
 # === Which step decides ===
 
 
-def told(*steps: Step, left: int = 1, doing: str = "event", purpose: str = "cells", seat: int = JIHADIST) -> Any:
+def told(*steps: ChartStep, left: int = 1, doing: str = "event", purpose: str = "cells", seat: int = JIHADIST) -> Any:
     st = position({"automata": {"jihadist": "muddled"}})
     st.doing, st.card = doing, CARD["sequestration.184"]
     st.events = []  # type: ignore[misc]  # a slot of the base class
@@ -78,8 +78,8 @@ def told(*steps: Step, left: int = 1, doing: str = "event", purpose: str = "cell
     return event.data["why"], event.data["chance"]
 
 
-def kept(chart: str, row: str, *left: str) -> Step:
-    return Step(chart, row, "kept", left or COUNTRY_IDS[:3])
+def kept(chart: str, row: str, *left: str) -> ChartStep:
+    return ChartStep(chart, row, "kept", left or COUNTRY_IDS[:3])
 
 
 def test_the_last_row_that_leaves_fewer_decides() -> None:
@@ -91,12 +91,12 @@ def test_the_last_row_that_leaves_fewer_decides() -> None:
 
 
 def test_a_skipped_row_decides_nothing() -> None:
-    why, chance = told(Step("J.marker", "us", "skipped", ("iraq",)))
+    why, chance = told(ChartStep("J.marker", "us", "skipped", ("iraq",)))
     assert (why[0], chance) == ("target.only", None)
 
 
 def test_the_instructions_of_an_event_are_named() -> None:
-    why, _ = told(Step("event", "sequestration", "kept", ("iraq",)))
+    why, _ = told(ChartStep("event", "sequestration", "kept", ("iraq",)))
     assert why == ["target.line", {"card": "sequestration.184"}, "12.3"]
 
 

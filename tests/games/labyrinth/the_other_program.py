@@ -15,7 +15,7 @@ from game.games.labyrinth import data
 from game.games.labyrinth.chapters import automaton_jihadist, automaton_jihadist_operations, jihad, radicalization
 from game.games.labyrinth.chapters.change import check_caliphate
 from game.games.labyrinth.charts import facts
-from game.games.labyrinth.charts.columns import ROWS, Row
+from game.games.labyrinth.charts.columns import ROWS, ColumnRow
 from game.games.labyrinth.data import ALLY, FAIR, JIHADIST, MUSLIM, NIGERIA, SHIA_MIX, UNITED_STATES, WMD
 from game.games.labyrinth.queries.board import (
     cell_countries,
@@ -117,11 +117,11 @@ def _go_on_with_reserves(patch: pytest.MonkeyPatch) -> None:
 def _muslim_troops_alone(patch: pytest.MonkeyPatch) -> None:
     """Troops count in Muslim countries only; the row of the Philippines never matches."""
     rows = {
-        "with_troops_if_prestige_gt_1": Row(
+        "with_troops_if_prestige_gt_1": ColumnRow(
             lambda st, c: st.prestige > 1 and st.kind[c] == MUSLIM and prestige_troops(st, c)
         ),
-        "with_troops": Row(lambda st, c: st.kind[c] == MUSLIM and troops(st, c) > 0),
-        "philippines_would_cost_prestige": Row(lambda _st, _c: False, era="base"),
+        "with_troops": ColumnRow(lambda st, c: st.kind[c] == MUSLIM and troops(st, c) > 0),
+        "philippines_would_cost_prestige": ColumnRow(lambda _st, _c: False, era="base"),
     }
     for name, row in rows.items():
         patch.setitem(ROWS, name, row)

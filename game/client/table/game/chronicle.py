@@ -29,13 +29,13 @@ class Chronicle(Part[S]):
     """A line for each event that has words in the catalogue; what events say moves."""
 
     draws: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of events that tell of one card or marker drawn: several in a row fold."""
+    """Kinds of events for one card or marker drawn: several in a row fold."""
     announces: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of events that only say what was chosen: a card and its use, before anything has come of them."""
+    """Kinds of events that only say what was chosen, such as a card and its use, before any effect."""
     causes: ClassVar[Mapping[str, frozenset[str]]] = MappingProxyType({})
-    """For kinds of events with dice ("" for all others) the kinds of those before them that say what is rolled for."""
+    """For kinds of events with dice ("" for all others), the kinds of earlier events that say what is rolled for."""
     progress: Progress[S] | None = None
-    """What is shown of things that take many steps; None if the game has none."""
+    """How things that take many steps are shown; None if the game has none."""
 
     def sentence(self, event: Event) -> list[Segment]:
         """Return the line of the log, rule numbers after the full stop; empty if the event has none."""
@@ -68,7 +68,7 @@ class Chronicle(Part[S]):
         return [*found, *draw_folds(events, self.draws, taken | headings)]
 
     def parts(self, before: Event, event: Event) -> bool:
-        """Does nothing fold across the two, one after the other, once the first turn has begun?"""
+        """Whether nothing folds across these two successive events, once the first turn has begun."""
         return before.kind not in self.draws
 
     def fold_words(self, told: Event) -> list[Segment]:
@@ -97,15 +97,15 @@ class Chronicle(Part[S]):
         return self.rules.weight(event) or int(self.is_heading(event))
 
     def is_heading(self, event: Event) -> bool:
-        """Does the event begin a section of the log?"""
+        """Whether the event begins a section of the log."""
         return event.kind == "turn"
 
     def turn_of(self, event: Event) -> str:
         """Return the side whose turn begins with the event, or an empty text."""
         return str(event.data.get("side") or "") if event.kind in TURNS else ""
 
-    def is_deed(self, event: Event) -> bool:
-        """Does the line report a move, not just the beginning of a part of the turn?"""
+    def is_move(self, event: Event) -> bool:
+        """Whether the line reports a move, not just the beginning of a part of the turn."""
         return not self.is_heading(event) and event.kind not in PARTS
 
     def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
@@ -134,7 +134,7 @@ class Chronicle(Part[S]):
         return list(generic.steps(event))
 
     def introduces(self, event: Event, before: Sequence[Event], view: View[S]) -> Sequence[Step]:
-        """What is shown ahead of an event; `before` is what has happened since the thing began that it belongs to."""
+        """Return what is shown before an event; `before` are the earlier events of the same operation."""
         return ()
 
     def headline(self, events: Sequence[Event]) -> Words:
@@ -151,7 +151,7 @@ class Chronicle(Part[S]):
 
 
 def fought_words(chronicle: Chronicle[Any], account: Event) -> list[Segment]:
-    """The account of a fight in a few sentences: losses, what the dice brought, the roll that stood out."""
+    """Return the account of a fight in a few sentences: losses, results of the dice, the most unusual roll."""
     say, told = chronicle.catalogue.rich, parts_of(account)
     lost = [say("table.fought.part_lost", part, game=chronicle.id) for part in told]
     rolled = [
@@ -173,7 +173,7 @@ def parts_of(account: Event) -> list[Mapping[str, Any]]:
 
 
 def tells_losses(account: Event) -> bool:
-    """Whether an account speaks of losses; that of a roll against one number does not if nobody lost anything."""
+    """Whether an account mentions losses; that of a roll against one number does not if nothing was lost."""
     return account.data.get("need") is None or any(part["lost"] for part in parts_of(account))
 
 
@@ -184,7 +184,7 @@ def _listed(chronicle: Chronicle[Any], items: Sequence[Sequence[Segment]]) -> li
 
 
 def rolled_words(chronicle: Chronicle[Any], part: Mapping[str, Any]) -> list[Segment]:
-    """What the dice of a side brought against their mean, as the game calls what is counted."""
+    """Return the score of a side's dice against their mean, in the game's word for it."""
     own = f"{chronicle.id}_table.fought.rolled"
     key = own if own in chronicle.catalogue else "table.fought.rolled"
     args = {"scored": part["scored"], "expected": f"{part['expected']:.1f}"}
@@ -192,7 +192,7 @@ def rolled_words(chronicle: Chronicle[Any], part: Mapping[str, Any]) -> list[Seg
 
 
 def stood_out_words(chronicle: Chronicle[Any], account: Event) -> list[Segment]:
-    """What was needed, if one sum was; the roll that stood out, with the chance of one as far from the mean."""
+    """Return the sum needed, if there was one, and the most unusual roll with its chance."""
     roll, say = account.data["stood_out"], chronicle.catalogue.rich
     found: list[Segment] = []
     if account.data.get("need") is not None:

@@ -29,7 +29,7 @@ class Where:
 
 
 class AtTable(Protocol):
-    """What a game's tool may know about the table, and do there."""
+    """The parts of the table that a game's tool may use."""
 
     @property
     def app(self) -> App:
@@ -105,7 +105,7 @@ class Decisions(Part[S]):
     """
 
     operation_ends: ClassVar[frozenset[str]] = frozenset()
-    """Questions at which an operation that was begun before is over."""
+    """Prompts at which an operation begun earlier is over."""
 
     def operation(self, prompt: str, pick: Pick) -> str:
         """Return the name of the operation that an option begins: the option, or prompt and kind; empty for none."""

@@ -18,7 +18,7 @@ class Fold:
     """Lines that are visible only while their fold is open, by number from 0.
 
     They are below the line `head`, or below an added line in their place that reports `told`. A `group`, such as a card
-    with what came of it, is open until the player closes it, and may have other folds in it.
+    with its effects, is open until the player closes it, and may contain folds.
     """
 
     lines: tuple[int, ...]
@@ -28,43 +28,43 @@ class Fold:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LogRow:
     """A row of the log: a line (None for the head of a fold without one), and the fold that it heads, if any."""
 
     line: int | None
     fold: Fold | None = None
     inside: int = 0
-    """In how many open folds it stands."""
+    """The number of open folds that it is in."""
 
 
-def rows_of(lines: range, folds: Sequence[Fold], is_open: Callable[[Fold], bool]) -> list[Row]:
+def rows_of(lines: range, folds: Sequence[Fold], is_open: Callable[[Fold], bool]) -> list[LogRow]:
     """The rows of some lines, those of closed folds left out."""
     of_group = {line: fold for fold in folds if fold.group for line in fold.lines}
     heads = {fold.head: fold for fold in folds if fold.group}
-    rows: list[Row] = []
+    rows: list[LogRow] = []
     for row in _plain_rows(lines, [fold for fold in folds if not fold.group], is_open):
         group = of_group.get(_line_of(row))
         if row.line is not None and row.line in heads:
-            rows.append(Row(row.line, heads[row.line]))
+            rows.append(LogRow(row.line, heads[row.line]))
         elif group is None:
             rows.append(row)
         elif is_open(group):
-            rows.append(Row(row.line, row.fold, row.inside + 1))
+            rows.append(LogRow(row.line, row.fold, row.inside + 1))
     return rows
 
 
-def _plain_rows(lines: range, folds: Sequence[Fold], is_open: Callable[[Fold], bool]) -> list[Row]:
+def _plain_rows(lines: range, folds: Sequence[Fold], is_open: Callable[[Fold], bool]) -> list[LogRow]:
     """The same where no fold is in another."""
     within = {line for fold in folds for line in fold.lines}
     headed = {fold.lines[0] if fold.head is None else fold.head: fold for fold in folds}
-    rows: list[Row] = []
+    rows: list[LogRow] = []
     for line in lines:
         fold = headed.get(line)
         if fold is not None:
-            rows.append(Row(fold.head, fold))
-            rows += [Row(each, inside=1) for each in fold.lines] if is_open(fold) else []
+            rows.append(LogRow(fold.head, fold))
+            rows += [LogRow(each, inside=1) for each in fold.lines] if is_open(fold) else []
         elif line not in within:
-            rows.append(Row(line))
+            rows.append(LogRow(line))
     return rows
 
 
@@ -78,9 +78,9 @@ def groups(heads: Iterable[int], ends: Collection[int], last: int) -> Iterator[F
 
 
 def setup_folds(events: Sequence[Event], headings: Collection[int], *, begins: bool = True) -> Iterator[Fold]:
-    """What is laid out before the first turn, and again where a part of a campaign begins; not before it is done.
+    """Return the folds for the set-up, once done: before the first turn, and where a part of a campaign begins.
 
-    `begins`: is it being laid out from the first event on?
+    `begins`: whether the set-up begins with the first event.
     """
     started = 0 if begins else None
     for line, event in enumerate(events):
@@ -135,7 +135,7 @@ class Folding(Protocol):
         """Whether nothing folds across these two events."""
 
 
-class Rows(list[Row]):
+class LogRows(list[LogRow]):
     """The rows of a growing log; only rows that a further line can change are built again.
 
     `from_the_start`: its first line is the first of a match, and so part of the set-up.
@@ -171,7 +171,7 @@ def _shifted(fold: Fold, by: int) -> Fold:
     return replace(fold, lines=tuple(line + by for line in fold.lines), head=head)
 
 
-def _line_of(row: Row) -> int:
+def _line_of(row: LogRow) -> int:
     if row.line is not None:
         return row.line
     assert row.fold is not None

@@ -63,8 +63,10 @@ class GameBoard(Part[S]):
         return generic.hands(self.rules.layout(view.state), self.rules.sides, view.seat, self.catalogue, self.id)
 
     def card_in_play(self, view: View[S], latest: Iterable[Event]) -> Card | None:
-        """Return the card about which the decision of the view is, if it lies in no hand; `latest` are the events so
-        far, the latest first."""
+        """Return the card that the decision of the view is about, if it is in no hand.
+
+        `latest` are the events, latest first.
+        """
         return None
 
     def overlay_key(self, view: View[S]) -> str:

@@ -1,10 +1,9 @@
-"""What the common table shows of a game that has no client code: all of it follows from `Rules.layout` and the words.
+"""The generic table of a game without client code: everything follows from `Rules.layout` and the words.
 
 Things are called `<game>.<kind>.<id>` in the catalogue: `toy.piece.red_army`, `toy.card.ambush`, `toy_map.space.ford`;
 the words of a card, if it has any, are `<game>.card_text.<id>`. The page of a space lists each property that has words
-(`toy_map.property.terrain`), its value named by `toy_map.terrain.forest` or as a side. Motion follows from what events
-carry: `piece` or `pieces` with a `path`, or with `from` and `space`, to which a `slot` of the goal may come; `die` or
-`dice`.
+(`toy_map.property.terrain`), its value named by `toy_map.terrain.forest` or as a side. Motion follows from the data of
+events: `piece` or `pieces` with a `path`, or with `from` and `space` and perhaps a `slot` of the goal; `die` or `dice`.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from pathlib import Path
 
 from game.client.board.things import Piece
 from game.client.cards.things import Card, Hand
-from game.client.documents import Block, Counter, Counters, Document, Heading, Paragraph, Row
+from game.client.documents import Block, Counter, Counters, Document, Fact, Heading, Paragraph
 from game.client.fallback_art import Face
 from game.client.table.game.steps import Roll, Slide, Step
 from game.content import paths
@@ -123,7 +122,7 @@ def board_file(layout: Layout, game: str) -> Path:
     return paths.find(f"maps/{layout.board or game}.tmx")
 
 
-def _facts(layout: Layout, space: str, catalogue: Catalogue, game: str) -> Iterator[Row]:
+def _facts(layout: Layout, space: str, catalogue: Catalogue, game: str) -> Iterator[Fact]:
     """List the properties of a space that have words: those of the map, then the facts of the layout."""
     file = board_file(layout, game)
     drawn = _properties(file, file.stat().st_mtime_ns).get(space, {}) if file.is_file() else {}
@@ -131,7 +130,7 @@ def _facts(layout: Layout, space: str, catalogue: Catalogue, game: str) -> Itera
         label = catalogue.find_name(game, "property", name)
         if label is not None and value not in (None, "", False):
             words = value_words(catalogue, game, name, value)
-            yield Row(capital(label), str(value) if words is None else words)
+            yield Fact(capital(label), str(value) if words is None else words)
 
 
 def value_words(catalogue: Catalogue, game: str, name: str, value: object) -> str | None:
@@ -167,7 +166,7 @@ def _counters(layout: Layout, catalogue: Catalogue, game: str) -> Iterator[Block
     yield Counters([Counter(piece.id, piece.sprite) for piece in pieces(layout)])
     for each in layout.counters:
         side = catalogue.name(game, "side", each.side) if each.side else ""
-        yield Row(name_of(catalogue, game, ("piece",), each.id), side)
+        yield Fact(name_of(catalogue, game, ("piece",), each.id), side)
 
 
 def _list(value: object) -> list[object]:

@@ -37,10 +37,10 @@ class Standing:
     figures: tuple[str, ...]
     share: float = 0.0
     goal: float | None = None
-    """Where on the bar the first side has won, if there is such a mark."""
+    """The position on the bar at which the first side has won, if there is one."""
     tip: Words = ""
     levels: tuple[float, ...] = ()
-    """Where on the bar of a single side its levels begin."""
+    """The positions on the bar of a single side at which its levels begin."""
     pips: int = 0
     """For a single side: number of diamonds instead of a bar; its share of them is lit."""
     note: str = ""
@@ -110,7 +110,7 @@ class Pages(Part[S]):
         return ()
 
     def in_force(self, view: View[S]) -> Sequence[Bound]:
-        """Return what is in force: events that last, restrictions. Each leads to its card or its rule."""
+        """Return the effects in force: lasting events and restrictions. Each leads to its card or its rule."""
         return ()
 
     def document(self, view: View[S], subject: str, forecast: Forecast | None) -> Document | None:

@@ -16,7 +16,7 @@ Step = Choose | Event
 
 
 class Progress(Part[S], ABC):
-    """What the table shows of it: the number of the step, what has been done, what will follow and what may."""
+    """The progress of an operation: number of the step, what has been done, what will follow and what may."""
 
     begins: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events with which it begins."""
@@ -25,14 +25,14 @@ class Progress(Part[S], ABC):
 
     @abstractmethod
     def current(self, state: S) -> Hashable:
-        """Return an id for what is being carried out, the same until it ends; None if nothing is."""
+        """Return an id for the current operation, the same until it ends; None if there is none."""
 
     def is_amid(self, state: S, asked: Choose) -> bool:
-        """Whether the decision belongs to what has begun, and does not fall between that and something else."""
+        """Whether the decision belongs to the operation, not to the time between it and the next."""
         return True
 
     def is_step(self, event: Event) -> bool:
-        """Whether the event is listed among what has been done."""
+        """Whether the event is listed among the steps done."""
         return True
 
     @abstractmethod

@@ -14,7 +14,7 @@ from game.client.ui.rich import Words
 from game.content.text import Catalogue
 
 Sample = str | Callable[[Kit, Atlas, tuple[int, int]], pygame.Surface]
-"""The sprite of a counter, or a function that draws a picture of a size in pixels with the means of the board."""
+"""The sprite of a counter, or a function that draws a picture of a given size in pixels with the board's pens."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ path, after a `Vanish` it is gone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,9 +14,12 @@ from typing import TYPE_CHECKING
 from game.client.ui.rich import Words
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.client.board.things import Token
     from game.client.cards.face import Face
     from game.client.table.game.sheet import Sheet
+    from game.client.ui.kit import Kit
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +88,7 @@ class Roll:
     why: Words = ""
     needs: Sequence[int] = ()
     spaces: Sequence[str] = ()
-    """The places on the board that it is about; the dice appear next to the first."""
+    """The spaces that it is about; the dice appear next to the first."""
     at_least: bool = False
     """Whether `needs` are the lowest results that succeed."""
     modifiers: Sequence[Modifier] = ()
@@ -115,7 +118,7 @@ class Roll:
         return needs[0] if len(needs) == 1 else needs[place] if place < len(needs) else 0
 
     def succeeds(self, place: int) -> bool:
-        """Whether a die has reached what it needs."""
+        """Whether a die reaches what it needs."""
         result, need = self.result(place), self.need(place)
         return result >= need if self.at_least else result <= need
 
@@ -134,16 +137,17 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A card of a side is shown large for a moment, as its `face` if it has one, else as its sprite."""
+    """A card of a side is shown large for a moment: as its `face`, as `draw` makes it in a width, or as its sprite."""
 
     sprite: str
     side: str
     words: Words = ""
     face: Face | None = None
     caption: Words = ""
-    """Who plays it, and for what; shown below the card."""
+    """Who plays it, and for what, below the card."""
     text: Words = ""
     """What it does, if the card itself does not say so."""
+    draw: Callable[[Kit, int], pygame.Surface] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,9 +246,9 @@ class Tell:
 
 @dataclass(frozen=True, slots=True)
 class Brief:
-    """A sheet of a briefing lies over the board while a step is told; neighbours that belong together are one sheet.
+    """Puts a sheet of a briefing over the board while a step is narrated; adjacent steps may share a sheet.
 
-    `instead` is shown where the player wants no briefings, or skips this one.
+    `instead` is shown if the player wants no briefings, or skips this one.
     """
 
     tell: Tell

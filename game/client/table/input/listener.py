@@ -1,4 +1,4 @@
-"""What a player's input does at a table: skip motion, command by a key, or go to the widgets."""
+"""A player's input at a table: it skips motion, runs a command, or goes to the widgets."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ LOOKS: Final = frozenset(
         Command.MAGNIFY, Command.PAN_LEFT, Command.PAN_RIGHT, Command.PAN_UP, Command.PAN_DOWN,
     }
 )  # fmt: skip
-"""Commands that leave motion running."""
+"""Commands that do not end motion."""
 LEADS_ON: Final = frozenset({Command.MENU, Command.HELP, Command.RULES, Command.UNDO, Command.PEEK})
-"""Commands that end motion and are carried out."""
+"""Commands that end motion and then take effect."""
 PACING: Final = frozenset({*NARRATION_BUTTONS, "pause", "hurry", "step", "go_on"})
 """Playback-speed buttons."""
 POINTER: Final = "pointer"
-"""Stands for the pointer that holds down a chip, in place of a key."""
+"""In place of a key: the pointer that holds down a chip."""
 RECAP_BACK, RECAP_ON = (",", "pageup", "left"), (".", "pagedown", "right")
 PAN_STEP = 90
-"""Pixels at 100 % that a key moves the board."""
+"""Pixels at 100 % by which a key moves the board."""
 LEADING: Final = frozenset({"menu", "undo"})
 """Buttons with the same effect as commands of `LEADS_ON`."""
 
@@ -46,7 +46,7 @@ class Listener:
             at.presenter,
         )
         self._held = ""
-        """The key (or `POINTER`) with which a hand is being looked at."""
+        """The key (or `POINTER`) held down to look at a hand."""
 
     def handle(self, intent: Intent) -> bool:
         """Try to skip motion, then keys, then the widgets with the board below them. Return True if consumed."""
@@ -186,7 +186,7 @@ class Keys:
         }
 
     def press(self, key: Key, now: Moment) -> bool:
-        """Do what a key is bound to; False if it means nothing here."""
+        """Run the command that a key is bound to; return False if it has no meaning here."""
         if self.recaps(key, now):
             return True
         pick = self.chooser.digits().get(key.name) if key.name.isdigit() and now.narrated is None else None
@@ -291,7 +291,7 @@ class Keys:
         self.at.invalidate()
 
     def _go(self, dx: int, dy: int) -> None:
-        """Move the keyboard's place that way, if it has one and there is another; else the view."""
+        """Move the keyboard's place in that direction, if there is one to go to; otherwise the view."""
         step = self.board.kit.px(PAN_STEP)
         if not self.at.picker.walk_towards((dx, dy)) and not (dy and self.at.layout.scroll_by(dy * step)):
             self.board.pan(-dx * step, -dy * step)

@@ -41,7 +41,7 @@ class Cursor:
         self.name = ""
         self._prompt = ""
         self._here, self._left = 0, -1
-        """The index of its last spot; and where in a row of cards or buttons something was picked last."""
+        """The index of its last spot, and the place in a row of cards or buttons where something was picked last."""
 
     def start_anew(self, prompt: str) -> None:
         """Begin another decision: keep the place if the same question about cards or buttons is asked again.
@@ -96,10 +96,10 @@ def place_named(name: str) -> tuple[str, str] | None:
 
 
 class Picker:
-    """Turn places into picks.
+    """Turns places into picks.
 
-    `pick` decides, `in_vain` is called for a click that chooses nothing, `reselect` selects another space in place of
-    what is selected, `redraw` redraws the table.
+    `pick` decides, `in_vain` is called for a click that chooses nothing, `reselect` selects another space instead,
+    `redraw` redraws the table.
     """
 
     def __init__(
@@ -163,7 +163,7 @@ class Picker:
         self.choose(counter.picks, pos)
 
     def confirm(self) -> None:
-        """Choose what has the focus, else the expected button.
+        """Choose the focused thing, otherwise the expected button.
 
         If there is neither, explain why and focus the button that ends the decision, so that a second press of the key
         ends it on purpose.
@@ -217,7 +217,7 @@ class Picker:
         act()
 
     def here(self) -> Sequence[Pick]:
-        """Return the options of what the keyboard has come to, else of what the pointer is on."""
+        """Return the options at the keyboard's place, otherwise those under the pointer."""
         spot = self.cursor.spot()
         if spot is not None:
             return spot.picks

@@ -9,7 +9,7 @@ import pygame
 from game.client.ui.kit import Kit
 
 AFTER = 0.35
-"""Seconds of motion after which it is dimmed: after a shorter one the next question follows at once."""
+"""Seconds of motion after which the prompt is dimmed; after a shorter one the next prompt follows at once."""
 STRENGTH = 165
 """Opacity of the cover, of 255."""
 

@@ -117,7 +117,7 @@ class Herald:
             self._phase = ""
 
     def end(self, view: View[Any]) -> None:
-        """The match is over: who has won, and how far."""
+        """Announce the end of the match: the winner, and the kind of victory."""
         outcome = view.state.outcome
         if self.pace() and outcome is not None:
             rules = self.table.rules

@@ -40,7 +40,7 @@ class Presenter:
         self.goal: View[Any] | None = None
         """The position that the motion leads to."""
         self.has_dropped = False
-        """Whether motion has failed since the table was last rebuilt."""
+        """Whether an animation has failed since the table was last rebuilt."""
         self._age = 0.0
 
     @property
@@ -66,11 +66,11 @@ class Presenter:
             self.skip()
 
     def forget(self) -> None:
-        """What is shown next does not continue what was shown last."""
+        """Treat the next events as unrelated to the last ones shown."""
         self.stager.forget()
 
     def mute(self) -> None:
-        """The player wants no more of the briefing on what is being carried out."""
+        """Skip the rest of the briefing on the current operation."""
         self.stager.muted |= isinstance(self.current, SheetShown)
 
     def skip(self) -> None:

@@ -1,4 +1,4 @@
-"""Sheets of a briefing over the board: each fills in, and stays to be read or until the player goes on."""
+"""Sheets of a briefing over the board: each fills in, and stays until it has been read or the player continues."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.client.table.game.steps import Brief
 from game.client.table.motion.narration import Beat, Narrator
 
 RISES, AIR = 0.16, 14
-"""Seconds in which a sheet comes; pixels at 100 % between it and the edges, or what it speaks of."""
+"""Seconds in which a sheet appears; pixels at 100 % between it and the edges, or its subject."""
 LETTER, LEAST, MOST = 0.016, 0.9, 3.2
 """Seconds that a complete sheet stays: for each letter, at least, at most."""
 STRING, PIN = (196, 52, 40), (240, 226, 200)
-"""Colours of the string from a sheet to what it speaks of, and of its pins."""
+"""Colours of the string from a sheet to its subject, and of its pins."""
 
 
 class SheetShown(Beat):
@@ -32,10 +32,10 @@ class SheetShown(Beat):
         self._alpha = 255
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._drawn: tuple[object, pygame.Surface] | None = None
-        """The sheet as it was drawn last, and for what."""
+        """The sheet as last drawn, and for which size."""
 
     def start(self) -> None:
-        """Bring what it speaks of into sight, and lay the sheet where it hides nothing of that."""
+        """Scroll to the subject, and place the sheet where it hides none of it."""
         known = [space for space in self.sheet.spaces if self.board.has(space)]
         if known:
             self.board.look_at(known)
@@ -47,7 +47,7 @@ class SheetShown(Beat):
 
     @property
     def is_whole(self) -> bool:
-        """Are all parts on it?"""
+        """Whether all parts are on it."""
         return self._shown >= self.sheet.parts
 
     def step(self, part: float) -> None:
@@ -121,7 +121,6 @@ class SheetShown(Beat):
             self._draw_string(surface, ring)
 
     def _draw_string(self, surface: pygame.Surface, ring: pygame.Rect) -> None:
-        """From the edge of the sheet to what it speaks of."""
         kit, (x, y) = self.board.kit, ring.center
         inside = self._rect.inflate(-kit.px(20), -kit.px(20))
         start = (min(max(x, inside.left), inside.right), min(max(y, inside.top), inside.bottom))
@@ -137,6 +136,6 @@ class SheetShown(Beat):
 
 
 def _hidden(place: pygame.Rect, ringed: list[pygame.Rect]) -> int:
-    """Pixels of what is ringed that a sheet would hide."""
+    """Return how many pixels of the ringed spaces a sheet would hide."""
     clips = [place.clip(ring) for ring in ringed]
     return sum(clip.width * clip.height for clip in clips)

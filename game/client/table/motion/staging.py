@@ -1,4 +1,4 @@
-"""From what happened to what is seen of it: the steps of events become motion on the board, the tray and the hands."""
+"""Turns events into motion: the steps of events become animations on the board, the tray and the hands."""
 
 from __future__ import annotations
 
@@ -55,13 +55,13 @@ SOUNDS = {
     steps.NewBoard: "page",
 }
 ENDS, LONGEST_CAPTION = ":：,、・–—（(", 80
-"""Signs before a die that end what it decides; letters that a caption over dice has at most."""
+"""Characters that end the cause in front of a die; most letters of a caption over dice."""
 ACCOUNT = 1.8
-"""Seconds for which all rests when the account of a fight has come up."""
+"""Seconds for which everything pauses when the account of a fight appears."""
 FINALE = 2.2
-"""Seconds for which all rests when the match is over, before its result is shown."""
+"""Seconds for which everything pauses at the end of the match, before its result."""
 CARD, FACE, DEALT, CAPTION = 200, 260, 60, 320
-"""Width at 100 % of a card that is shown, of one that is dealt, and of the strip below one at least."""
+"""Widths at 100 % of a card shown, of its face, of a card dealt, and the least of the strip below one."""
 
 
 class Stager:
@@ -77,19 +77,19 @@ class Stager:
         self.atlas, self.sound, self.narrator, self.herald = atlas, sound, narrator, herald
         self.rebuild, self.grow_log, self.briefs = rebuild, grow_log, briefs
         self.muted = False
-        """Has the player skipped the briefing on what is being carried out?"""
+        """Whether the player has skipped the briefing on the current operation."""
         self._done: list[Event] = []
-        """What has happened since that began."""
+        """Events since it began."""
         self._current: Hashable = None
         self._goal: View[Any] | None = None
-        """The position that what is staged leads to."""
+        """The position that the staged motion leads to."""
         self._coming: list[str] = []
-        """The cards that are dealt on the way there."""
+        """The cards dealt on the way there."""
         self._open: steps.Tell | None = None
-        """The step to which what is queued next belongs."""
+        """The step that further motion is added to."""
 
     def expect(self, view: View[Any]) -> None:
-        """Events that lead to this position will be shown; what a fight before them came to has been seen."""
+        """Prepare for events that lead to this position; the account of an earlier fight has been seen."""
         self.layout.account = None
         if self.board_sync.main is not None:
             self.board_sync.main.expect(view)
@@ -135,11 +135,11 @@ class Stager:
         return [*found, *self._finale(events, view)] if view.state.outcome is not None else found
 
     def forget(self) -> None:
-        """What is shown next does not continue what was shown last."""
+        """Treat the next events as unrelated to the last ones shown."""
         self._done, self._current = [], None
 
     def _closing(self, events: Sequence[Event], view: View[Any]) -> Sequence[steps.Step]:
-        """What is shown at the end of something carried out, such as a card; events may be all of it."""
+        """Return what is shown at the end of an operation, such as a card; its events may be all of it."""
         progress = self.chronicle.progress
         now = progress.current(view.state) if progress is not None else None
         before, self._current = self._current, now
@@ -152,7 +152,7 @@ class Stager:
         return closing
 
     def _finale(self, events: Sequence[Event], view: View[Any]) -> list[Animation]:
-        """The end of the match: the place that it came from in sight, who has won on the banner, and a rest."""
+        """Show the end of the match: the place that decided it, the banner of the winner, a pause."""
         spoken = [self.chronicle.speaks_of(event)[0] for event in reversed(events)]
         known = ([space for space in spaces if self.board.has(space)] for spaces in spoken)
         places = next(filter(None, known), []) if self.board_sync.sees_map() else []
@@ -163,12 +163,11 @@ class Stager:
         return [Act(partial(self.herald.end, view)), *(lit if places else []), Wait(FINALE)]
 
     def _account(self, event: Event) -> None:
-        """Show what a fight came to."""
         self.layout.account = event
         self.rebuild()
 
     def _captioned(self, event: Event, made: Sequence[steps.Step]) -> Sequence[steps.Step]:
-        """A single roll says what it decides in the words of the log before its die."""
+        """Put the words of the log in front of a single die."""
         rolls = [step for step in made if isinstance(step, steps.Roll)]
         if len(rolls) != 1:
             return made
@@ -208,7 +207,7 @@ class Stager:
         return found
 
     def _briefed(self, todo: Iterable[steps.Step]) -> Iterator[steps.Step]:
-        """With sheets of a briefing, or with what is shown instead."""
+        """Add sheets of a briefing, or what is shown instead."""
         for step in todo:
             if isinstance(step, steps.Brief) and (self.muted or not self.briefs(step)):
                 yield from step.instead
@@ -245,7 +244,6 @@ class Stager:
                 return self._alone(alone)
 
     def _alone(self, step: steps.Step) -> list[Animation]:
-        """Return the motion of a single step."""
         board, kit = self.board, self.board.kit
         match step:
             case steps.Slide(pieces, path, slot):
@@ -339,11 +337,13 @@ class Stager:
     def _card(self, step: steps.Play) -> Animation:
         """Show a card at reading size, with its name or its whole face, and below it who plays it for what.
 
-        It stays long enough to be read, except to the person who has just played it.
+        It stays long enough to be read, except for the person who has just played it.
         """
         kit = self.board.kit
         if step.face is not None:
             image = draw_face(kit, step.face, kit.px(FACE)).copy()
+        elif step.draw is not None:
+            image = step.draw(kit, kit.px(CARD)).copy()
         else:
             image = named_card(kit, self.atlas, step.sprite, step.side, rich.plain(step.words), kit.px(CARD))
         if step.caption or step.text:
@@ -372,7 +372,7 @@ def before_the_die(sentence: Sequence[Segment]) -> str:
 
 
 def captioned(kit: Kit, image: pygame.Surface, step: steps.Play) -> pygame.Surface:
-    """A card above a strip that says who plays it for what, and what it does."""
+    """Return a card above a strip that says who plays it for what, and what it does."""
     theme, pad, wide = kit.theme, kit.px(10), max(image.get_width(), kit.px(CAPTION))
     said = [(step.caption, Style("strong", theme["ink"], "strong", theme["gold"])),
             (step.text, Style("small", theme["dim"], "strong", theme["ink"]))]  # fmt: skip
@@ -465,7 +465,7 @@ def grouped(todo: list[steps.Step]) -> list[list[steps.Step]]:
 
 
 def _together(group: list[steps.Step], step: steps.Step) -> bool:
-    """Does a step happen together with those before it? True for dice of different sides and cards of one."""
+    """Whether a step happens together with those before it, as dice of different sides and cards of one side do."""
     if type(group[0]) is not type(step):
         return False
     match step, group[-1]:

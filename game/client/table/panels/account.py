@@ -1,4 +1,4 @@
-"""The account of a fight in a panel: losses, what the dice brought against their mean, the roll that stood out."""
+"""The account of a fight in a panel: losses, results of the dice against their mean, the most unusual roll."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.content.text import Segment, figure
 from game.core.event import Event
 
 FAR = 2.5
-"""Spreads from the mean at which the bar of luck ends."""
+"""The end of the bar of luck, in spreads from the mean."""
 BAR, TRACK, TICK = 10, 4, 2
 """Pixels at 100 %: height of the bar of luck, of its track, and width of the mark of the mean."""
 
@@ -41,7 +41,7 @@ class LuckBar(Widget):
         return self.kit.px(BAR)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The track, what was above or below the mean, the mark of the mean."""
+        """Draw the track, the deviation from the mean, and the mark of the mean."""
         kit, rect = self.kit, self.rect
         middle, half = rect.centerx, rect.width // 2 - kit.px(1)
         end = middle + round(half * self.luck / FAR)
@@ -66,7 +66,7 @@ def account_widget(chronicle: Chronicle[Any], account: Event) -> Widget:
 
 
 def _of_side(chronicle: Chronicle[Any], part: Mapping[str, Any], *, lost: bool) -> Iterator[Widget]:
-    """Who, how much was lost if that is told, and below it what the dice brought."""
+    """Return the side, its losses if known, and below it the results of its dice."""
     say, side = chronicle.catalogue.rich, {"side": part["side"]}
     head: list[Widget] = [Label(say("table.fought.side", side, game=chronicle.id), role="strong", colour="ink", grow=1)]
     if lost:

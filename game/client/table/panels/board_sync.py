@@ -1,4 +1,4 @@
-"""What lies on the table: the board of the position with all that is on it, and the special board over it."""
+"""Keeps the boards in step with the position: the board with everything on it, and the special board over it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from game.content.tiled import load_map
 from game.core.match import View
 
 COLUMN = 40
-"""Width in world units of the strips in which the keyboard walks over the board, from top to bottom."""
+"""Width in world units of the columns in which the keyboard moves over the board, top to bottom."""
 
 
 class Prints:
@@ -75,7 +75,7 @@ class BoardSync:
         self._failed: set[str] = set()
         """The special boards that have failed and are no longer used."""
         self._looked = False
-        """Whether this board has been shown as it opens."""
+        """Whether this board has had its opening view."""
 
     @property
     def main(self) -> MainBoard | None:
@@ -83,7 +83,7 @@ class BoardSync:
         return self.overlay if isinstance(self.overlay, MainBoard) else None
 
     def sees_map(self) -> bool:
-        """Is the map in sight, with nothing over it?"""
+        """Whether the map is visible with nothing over it."""
         main = self.main
         return self.overlay is None or (main is not None and main.map_place() is not None)
 
@@ -115,7 +115,7 @@ class BoardSync:
         return pieces
 
     def lay_board(self, file: Path) -> None:
-        """Play goes on upon the board of a Tiled map; nothing happens if it lies there."""
+        """Switch to the board of a Tiled map, if another one is shown."""
         if self.board.board.path != file:
             self.board.lay(self.prints.of(file))
             self._looked = False
@@ -132,18 +132,18 @@ class BoardSync:
         return self.main is None
 
     def look_again(self) -> None:
-        """The window or the style is another one: a board that nobody has moved or zoomed is looked at as at first."""
+        """Restore the opening view of a board that nobody has moved or zoomed, after a change of window or style."""
         self._looked = self._looked and not self.board.is_as_opened
 
     def room(self) -> Room:
-        """The window at 100 %, and what it leaves out."""
+        """Return the size of the window at 100 %, and what it leaves out."""
         window, scale = self.root.window, self.root.kit.scale
         return Room(window.width / scale, window.height / scale, self.main is not None)
 
     # === Special boards ===
 
     def give_up_overlay(self) -> None:
-        """Do without the special board, which has failed: what it asks is asked beside the map from now on."""
+        """Remove the special board, which has failed: its questions appear beside the map from now on."""
         if self.overlay is not None:
             self._failed.add(self.overlay.key)
             self.overlay = None
@@ -171,7 +171,7 @@ class BoardSync:
         self.chooser.know(self.game_board.pieces(view))
 
     def go_back(self, view: View[Any]) -> None:
-        """Lay an earlier position, in which nobody decides and from which what happened is shown again."""
+        """Show an earlier position, in which nobody decides and from which events are replayed."""
         self.view = view
         self._lay_map(view)
         if self.main is not None:
@@ -181,7 +181,7 @@ class BoardSync:
         self.board.show_lit(Lit())
 
     def cover(self, view: View[Any]) -> None:
-        """Lay the same position as nobody at the screen sees it; there is nothing to be picked."""
+        """Show the position as public information only; nothing can be picked."""
         self.view = view
         self.chooser.know(self._lay_map(view))
         self.chooser.show(view, self.overlay, self.sees_map)
@@ -202,10 +202,10 @@ class BoardSync:
 def spots_of(
     chooser: Chooser, board: BoardView, overlay: Overlay | None, hands: Sequence[HandView], widgets: Iterable[Widget]
 ) -> list[Spot]:
-    """Every place at which something can be picked, in the order in which Tab walks.
+    """Return every place where something can be picked, in the order of Tab.
 
-    What the decision names first comes first, its plain buttons last. Places on the board come by their distance from
-    the stack in hand; without one by columns from the west.
+    Things named by the decision come first, its plain buttons last. Places on the board are ordered by distance from
+    the moving stack; without one, by columns from the west.
     """
     found = list(overlay.spots()) if overlay is not None and chooser.choice is not None else []
     hand = chooser.hand_space()

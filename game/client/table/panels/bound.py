@@ -17,7 +17,7 @@ from game.client.ui.widget import Widget
 SIDE, GAP = 26, 3
 """Pixels at 100 %: side of a sign, and what is between two."""
 LEAST = 2
-"""Signs for which there has to be room."""
+"""Room is always kept for this many signs."""
 
 
 class BoundSign(Clickable):
@@ -40,7 +40,7 @@ class BoundSign(Clickable):
         self.on_point(self.bound.ref if here else None)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The sign, lit where it is pointed at."""
+        """Draw the sign, lit under the pointer."""
         paint_sign(self.kit, surface, self.rect, self.bound, self.atlas, lit=bool(self.state))
         self.paint_focus(surface, self.kit.px(5))
 
@@ -61,7 +61,7 @@ class Further(Clickable):
 
 
 class BoundStrip(Widget):
-    """The signs of all that is in force, as many as there is room for, then the number of the others."""
+    """The signs of all effects in force, as many as there is room for, then the number of the others."""
 
     def __init__(
         self, bound: Sequence[Bound], atlas: Atlas, on_ref: Callable[[Ref], None],
@@ -76,7 +76,7 @@ class BoundStrip(Widget):
         return number * self.kit.px(SIDE + GAP)
 
     def least_width(self) -> int:
-        """A few, and the number of the others."""
+        """Return the width of a few signs and the number of the others."""
         return self._wide(min(len(self.signs), LEAST + 1))
 
     def natural_width(self) -> int:

@@ -19,11 +19,11 @@ from game.content.text import Segment, figure
 DIE = 34
 """Side of a die at 100 %."""
 MARK = 18
-"""Room at 100 % for the tick or the cross behind the words of a roll."""
+"""Room at 100 % for the tick or cross after the words of a roll."""
 PAD, GAP = 8, 6
 """Pixels at 100 % round the rolls, and between dice."""
 AT_ONCE = 0.120
-"""Duration in seconds of dice that only appear."""
+"""Seconds for dice that appear without motion."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Laid:
 
 
 class DiceTray(Widget):
-    """A tray in a fixed place; above the dice of a roll is what they decide, behind them the result."""
+    """A tray in a fixed place: above the dice of a roll its purpose, behind them the result."""
 
     def __init__(self) -> None:
         super().__init__(name="dice")
@@ -49,10 +49,10 @@ class DiceTray(Widget):
         """Sprite of a die in motion, by roll and number."""
         self.shift_by: dict[tuple[int, int], tuple[int, int]] = {}
         self.arrange: Callable[[], None] = self._stay
-        """Places the tray again; set by the layout."""
+        """Called to place the tray again; set by the layout."""
 
     def _stay(self) -> None:
-        """Do nothing: nobody places the tray yet."""
+        """Do nothing: no layout places the tray yet."""
 
     def outlive(self, moment: tuple[str, ...]) -> None:
         """Remove the dice if the moment (game, turn, phase, language) is another one than at the last call."""
@@ -164,7 +164,7 @@ class DiceTray(Widget):
         return side if self.kit.sprites.has(self.kit.sheet("dice"), f"die.{side}.1") else "ivory"
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The tray, what is decided, dice, what came of them; a die that missed what it needed is paler."""
+        """Draw the tray, purposes, dice and results; a die that missed is paler."""
         kit, rect, clip = self.kit, self.rect, surface.get_clip()
         felt, edge = kit.theme["panel_foot"], (*kit.theme["line"], 120)
         surface.blit(kit.plate("tray", rect.size, kit.px(7), [(0, felt), (1, felt)], [(0, edge), (1, edge)]), rect)
@@ -204,7 +204,6 @@ class DiceTray(Widget):
             self._paint_mark(surface, middle, roll.succeeds(0))
 
     def _paint_mark(self, surface: pygame.Surface, center: Pos, good: bool) -> None:
-        """A tick or a cross."""
         size = self.kit.px(14)
         colour = self.kit.theme["success" if good else "danger"]
         disc = self.kit.plate("mark", (size, size), size / 2, [(0, colour), (1, colour)])

@@ -15,7 +15,7 @@ from game.client.table.moment import Moment
 from game.client.table.panels.account import account_widget
 from game.client.table.panels.bound import BoundStrip
 from game.client.table.panels.hands import Hands
-from game.client.table.panels.inspector import page_widget
+from game.client.table.panels.inspector import PageArea, page_widget
 from game.client.table.panels.layout import Panels
 from game.client.table.panels.log_panel import LogList
 from game.client.table.panels.menu import MenuLine, open_menu
@@ -123,7 +123,6 @@ class Furnisher:
         return min(found, key=lambda each: each.height_for(room), default=bar)
 
     def _room(self, now: Moment) -> int:
-        """Return the width available to the bar."""
         window, air = self.root.window, self.root.kit.px(AIR)
         title = self.title(now)
         title.attach(self.root)
@@ -216,7 +215,7 @@ class Furnisher:
         return f"{name} – {side}" if name else side
 
     def _ended(self, now: Moment) -> Words:
-        """Say who has won, how far and why; if that is unknown, that nobody decides any more."""
+        """Say who has won, the kind of victory and why; if that is unknown, that the match is over."""
         outcome = now.view.state.outcome
         if outcome is None:
             return self.say("nobody_decides")
@@ -244,10 +243,10 @@ class Furnisher:
         """Return the move on display in the recap, with buttons to go through the others; None in the present."""
         if now.recap is None:
             return None
-        deed, recap = now.recap, self.at.recap
-        name = self.game.side_name(deed.side) if deed.side else ""
-        phase = self.say("recap.place", number=deed.number, all=deed.all)
-        text = PromptText(deed.side, name, phase, deed.words)
+        move, recap = now.recap, self.at.recap
+        name = self.game.side_name(move.side) if move.side else ""
+        phase = self.say("recap.place", number=move.number, all=move.all)
+        text = PromptText(move.side, name, phase, move.words)
         text.choices = [
             Choice("recap back", self.say("recap.back"), lambda: recap.step(-1), "normal", "left"),
             Choice("recap on", self.say("recap.on"), lambda: recap.step(1), "primary", "right"),
@@ -256,16 +255,22 @@ class Furnisher:
         return text
 
     def _hinted(self, now: Moment) -> Words:
-        """Return the hint, if it is open; else empty."""
+        """Return the hint, if it is open; else empty. What a reason names first, or its chance, is not said twice."""
         if now.hint.is_sought:
             return self.say("prompt.hint_sought")
         if now.hint.pick is None:
             return ""
+        catalogue, because = self.decisions.catalogue, now.hint.because
         words = rich.plain(self.decisions.pick_words(now.decision, now.hint.pick))
-        key = ("hint", "hint_why", "hint_whys")[len(now.hint.because)]
-        args = {"what": words, **dict(zip(("first", "second"), now.hint.because))}
-        found = self.decisions.catalogue.rich(f"table.prompt.{key}", args, game=self.decisions.id)
-        odds = self.pages.odds_words(now.hint.outcome, now.view) if now.hint.outcome is not None else ""
+        names = because and rich.plain(catalogue.message(because[0], self.decisions.id)).startswith(
+            (words, f"「{words}")
+        )
+        key = f"{('hint', 'hint_why', 'hint_whys')[len(because)]}{'_named' if names else ''}"
+        args = {"what": words, **dict(zip(("first", "second"), because))}
+        found = catalogue.rich(f"table.prompt.{key}", args, game=self.decisions.id)
+        told = any("chance" in reason.args for reason in because)
+        outcome = now.hint.outcome if not told else None
+        odds = self.pages.odds_words(outcome, now.view) if outcome is not None else ""
         return [*found, Segment("text", " "), *rich.segments(odds)] if odds else found
 
     def _choices(self, now: Moment) -> list[Choice]:
@@ -423,7 +428,7 @@ class Furnisher:
         return [self._foldable(plate.widget, plate.name, title=plate.title, note=plate.note, pad=8) for plate in plates]
 
     def account(self) -> Panel | None:
-        """What the fight that was shown last came to; a click takes it away."""
+        """Return the account of the fight shown last; a click removes it."""
         event = self.at.layout.account
         if event is None:
             return None
@@ -454,7 +459,7 @@ class Furnisher:
         if document is None:
             document = self.pages.idle_document(now.view)
         assert document is not None
-        body = ScrollArea(
+        body = PageArea(
             page_widget(document, self.atlas, on_ref=self.at.follow, on_pick=self.at.picker.counter),
             name=f"page {document.subject}",
         )
@@ -466,7 +471,6 @@ class Furnisher:
         return self._foldable(body, "page", title=title, note=note, pad=13)
 
     def _foldable(self, body: Widget, name: str, *, title: str, note: str, pad: int) -> Panel:
-        """Return a panel of the dock that can be folded."""
         fold = partial(self.at.fold, name)
         return Panel(body, title=title, note=note, pad=pad, folded=False, on_fold=fold, name=name)
 

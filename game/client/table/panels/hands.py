@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.client.atlas import Atlas
-from game.client.cards.face import HEAD, Face, draw_face
+from game.client.cards.face import Face, draw_face, least_height
 from game.client.cards.hand import HandView
 from game.client.cards.things import Card, Hand
 from game.client.intent import Pos
@@ -21,8 +21,6 @@ from game.core.event import Event
 
 BETWEEN = 8
 """Pixels at 100 % between two hands."""
-LEAST_IN_PLAY = 2 * HEAD
-"""Height of a card in play by its width: a head, and as much of its picture or text."""
 
 
 class Hands:
@@ -127,8 +125,8 @@ class CardInPlay(Widget):
         return round(width * self.face.aspect)
 
     def least_height(self, width: int) -> int:
-        """Return the height below which it is nothing but its name."""
-        return round(width * LEAST_IN_PLAY)
+        """Return the height below which its text is not read."""
+        return min(self.height_for(width), least_height(self.kit, self.face, width))
 
     def seen_face(self) -> Face:
         """Return its face, laid out for the room that it has."""

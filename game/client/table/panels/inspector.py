@@ -15,11 +15,12 @@ from game.client.ui.basic import Bar, Label
 from game.client.ui.fact_line import FactLine, HeadLine
 from game.client.ui.layout import Column, Flow, Row
 from game.client.ui.rich import Ref, Words
+from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
 from game.content.text import Segment
 
 
-class Counters(Widget):
+class CountersView(Widget):
     """Small counters that can be picked."""
 
     def __init__(self, row: doc.Counters, atlas: Atlas, on_pick: Callable[[doc.Counter, Pos], None]) -> None:
@@ -96,7 +97,7 @@ class Counters(Widget):
         return (counter.tip or None, False) if counter else (None, False)
 
 
-class Sign(Widget):
+class SignLine(Widget):
     """A counter with its name at its right."""
 
     def __init__(self, sprite: str, words: str, side: int, atlas: Atlas) -> None:
@@ -223,6 +224,11 @@ class StepLine(Widget):
         self.rule = Label([doc.rule_chip(rule)], on_ref=on_ref) if rule else None
         self.adopt([self.label, *([self.rule] if self.rule else [])])
 
+    @property
+    def is_current(self) -> bool:
+        """Whether it is the step that is carried out now."""
+        return self.number == self.at_step
+
     def _room(self, width: int) -> tuple[int, int]:
         """Return the width of the words, and the height of the rule below them if it does not fit at their right."""
         whole = width - self.kit.px(42)
@@ -249,20 +255,20 @@ class StepLine(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         kit, theme = self.kit, self.kit.theme
-        if self.number == self.at_step:
+        if self.is_current:
             colour = theme["row_chosen"]
             surface.blit(kit.plate("row", self.rect.size, kit.px(5), [(0, colour), (1, colour)]), self.rect)
         size = kit.px(20)
         middle = (self.rect.left + kit.px(15), self.rect.centery)
         done = self.number < self.at_step
-        fill = theme["success"] if done else theme["primary"] if self.number == self.at_step else theme["quiet"]
+        fill = theme["success"] if done else theme["primary"] if self.is_current else theme["quiet"]
         disc = kit.plate("step", (size, size), size / 2, [(0, fill), (1, fill)])
         surface.blit(disc, disc.get_rect(center=middle))
         if done:
             sign = kit.sign("tick", kit.px(12), theme["success_ink"])
             surface.blit(sign, sign.get_rect(center=middle))
             return
-        ink = theme["primary_ink"] if self.number == self.at_step else theme["faint"]
+        ink = theme["primary_ink"] if self.is_current else theme["faint"]
         text = kit.text(str(self.number + 1), "cap", ink)
         box = text.get_bounding_rect()
         surface.blit(text, (middle[0] - box.centerx, middle[1] - box.centery))
@@ -302,6 +308,30 @@ class BulletLine(Row):
         super().__init__(parts, gap=8, align="start")
 
 
+class PageArea(ScrollArea):
+    """A page that may be higher than its place. It moves to the current step of a procedure when that changes."""
+
+    def __init__(self, child: Widget, *, name: str) -> None:
+        super().__init__(child, name=name)
+        self._line = next((each for each in child.walk() if isinstance(each, StepLine) and each.is_current), None)
+        self._shown: tuple[int, tuple[int, int]] | None = None
+        """The step that was moved to, and the size of the area then."""
+
+    def take_over(self, old: Widget) -> None:
+        super().take_over(old)
+        if isinstance(old, PageArea):
+            self._shown = old._shown
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        if self._line is None or self._shown == (here := (self._line.number, rect.size)):
+            return
+        self._shown = here
+        seen = self.rect.top <= self._line.rect.top and self._line.rect.bottom <= self.rect.bottom
+        if not seen:
+            self.scroll_by(self._line.rect.top - self.rect.top)
+
+
 def page_widget(
     page: doc.Document, atlas: Atlas, *, on_ref: Callable[[Ref], None], on_pick: Callable[[doc.Counter, Pos], None]
 ) -> Widget:
@@ -318,7 +348,7 @@ def _block(
             return HeadLine(head, Label(note, role="italic", colour="faint")) if note else head
         case doc.Paragraph(words, quiet):
             return Label(words, role="body", colour="faint" if quiet else "dim", on_ref=on_ref)
-        case doc.Row(label, value, rule):
+        case doc.Fact(label, value, rule):
             return FactLine.of(label, value, [doc.rule_chip(rule)] if rule else "", on_ref)
         case doc.Bullet(words, rule, sign):
             return BulletLine(words, rule, on_ref, sign)
@@ -329,11 +359,11 @@ def _block(
         case doc.Odds(share, words, sides):
             return Bar(share, words, sides)
         case doc.Counter():
-            return Counters(doc.Counters([block]), atlas, on_pick)
+            return CountersView(doc.Counters([block]), atlas, on_pick)
         case doc.Counters():
-            return Counters(block, atlas, on_pick)
+            return CountersView(block, atlas, on_pick)
         case doc.Signs(signs, side):
-            return Flow([Sign(sprite, words, side, atlas) for sprite, words in signs], gap=14)
+            return Flow([SignLine(sprite, words, side, atlas) for sprite, words in signs], gap=14)
         case doc.Person(text=text):
             told: list[Widget] = [Label(text, role="small", colour="dim")] if text else []
             return Column([Portrait(block), *told], gap=6)

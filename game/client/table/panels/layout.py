@@ -99,16 +99,17 @@ class TableLayout(Widget):
     """The panels of one moment: what lies where, from the size of the window and of what they hold.
 
     The head has the question and how things stand; the dock from top to bottom the buttons, the cards, the game's own
-    plates, the dice, and the tabs of the log and of the page. A panel that is taken out of the dock lies over the
-    board, which then has so much less room; only the page of what is pointed at comes and goes over it.
+    plates, the small map, the log in what is left, the dice, and the tabs of the page and of a log that has no room
+    there. A panel that is taken out of the dock lies over the board, which then has so much less room; only the page of
+    what is pointed at comes and goes over it.
     """
 
     def __init__(self, board: BoardView, tray: DiceTray, minimap: MiniMap) -> None:
         super().__init__(name="table")
         self.board, self.tray, self.minimap = board, tray, minimap
         self.head, self.dock = Dock("head"), Dock("dock")
-        tray.arrange = self.place_dock
-        board.on_moved = self._place_minimap
+        tray.arrange = self._make_room
+        board.on_moved = self._follow_zoom
         self.panels: Panels | None = None
         self.overlay: OverlayHost | None = None
         self.window: BoardWindow | None = None
@@ -125,6 +126,8 @@ class TableLayout(Widget):
         """Where a special board lies, or would lie."""
         self._spare = pygame.Rect(0, 0, 0, 0)
         """What is left of the dock."""
+        self._mapped = False
+        """Was room made for the small map?"""
         self._filled_by: Panel | None = None
         self._lit: list[Button] = []
         """Stand in the dock for tabs whose panels are out over the board."""
@@ -211,6 +214,10 @@ class TableLayout(Widget):
             if panel.visible and panel.rect.colliderect(self.board.rect):
                 yield panel
 
+    def is_filled_by(self, name: str) -> bool:
+        """Does this panel take what is left of the dock now?"""
+        return self._filled_by is not None and self._filled_by.name == name
+
     def follow(self) -> None:
         """Bring into sight what the moment is about, where a board is larger than its window."""
         if self.window is not None:
@@ -288,7 +295,22 @@ class TableLayout(Widget):
         self.overlay_rect = free.inflate(-2 * self.kit.px(AIR), -2 * self.kit.px(AIR))
         if self.overlay is not None:
             self.overlay.place(self.overlay_rect)
-        self._place_minimap()
+        self._follow_zoom()
+
+    def _make_room(self) -> None:
+        """For dice that come, or of those that go."""
+        self.place_dock()
+        self.root.invalidate(self.dock.rect)
+
+    def _follow_zoom(self) -> None:
+        """The small map comes and goes as the zoom makes it useful, and leaves its room to the log."""
+        if self._mapped != self._needs_map():
+            inner = self.dock.rect.inflate(-2 * self.kit.px(GAP), -2 * self.kit.px(GAP))
+            self._fill_dock(inner, self._filler())
+
+    def _needs_map(self) -> bool:
+        """Does the small map show more than the board?"""
+        return self.overlay is None and self.minimap.is_useful()
 
     def _place_head(self, rect: pygame.Rect) -> int:
         """Menu and question, and below them how things stand; returns where the head ends."""
@@ -347,9 +369,19 @@ class TableLayout(Widget):
             top += high + gap
         top, more = self._place_plates(pygame.Rect(inner.left, top, wide, bottom - top))
         self._spare = pygame.Rect(inner.left, top, wide, max(0, bottom - top))
+        filled = pygame.Rect(self._spare)
+        if filler is panels.log and self.tray.visible and not self.tray.rolls:
+            filled.height = self.tray.rect.bottom - top
+        small = self._map_height(filler)
         if filler is not None:
-            if self._spare.height < self.kit.px(LEAST_FILL) or wide < self.kit.size("small") * LEAST_LINE:
+            if filled.height - small < self.kit.px(LEAST_FILL) and small > self._spare.height:
+                small = 0
+            if filled.height - small < self.kit.px(LEAST_FILL) or wide < self.kit.size("small") * LEAST_LINE:
                 return self._fill_dock(inner, None)
+            self.tray.visible &= filled.height == self._spare.height
+            self._spare = filled
+        self._place_minimap(small)
+        if filler is not None:
             _fold(filler, folded=False)
             filler.visible = True
             filler.place(self._spare)
@@ -369,15 +401,12 @@ class TableLayout(Widget):
         return isinstance(hand, HandColumn) and not hand.spreads(self.dock.rect.width) and not self.panels.plates
 
     def _filler(self) -> Panel | None:
-        """The panel that takes what is left of the dock: the steps of a special board, what is being done, or the log
-        where there are neither cards nor plates.
-        """
+        """The panel that takes what is left of the dock: steps of a special board, what is being done, or the log."""
         assert self.panels is not None
         doing = self.panels.doing and self.peek is None and self._keeps_room()
         if "page" not in self.panels.opened and (self.special or doing) and not self._is_full():
             return self.panels.page if self.dock.rect.width >= self.kit.px(LEAST_PAGE) else None
-        taken = self.panels.hand is not None or self.panels.plates or "log" in self.panels.opened
-        return None if taken else self.panels.log
+        return None if "log" in self.panels.opened else self.panels.log
 
     def _heights(self, parts: Sequence[Widget], wide: int, room: int) -> list[int]:
         """The height of each of some parts: what it asks for; where room is short the last ones give way first."""
@@ -543,11 +572,23 @@ class TableLayout(Widget):
                 self.board.show_whole()
         self._map = place
 
-    def _place_minimap(self) -> None:
-        """The small map at the foot of what is left of the dock, if there is room."""
-        size = self.minimap.size(self._spare.width)
-        self.minimap.visible = self.overlay is None and 0 < size[1] <= self._spare.height
-        self.minimap.place(pygame.Rect(self._spare.left, self._spare.bottom - size[1], *size))
+    def _map_height(self, filler: Panel | None) -> int:
+        """The height of the small map with the gap below it; 0 if it is of no use, or a page about what is being done
+        needs the room.
+        """
+        assert self.panels is not None
+        self._mapped = self._needs_map()
+        if not self._mapped or filler is self.panels.page:
+            return 0
+        return self.minimap.size(self._spare.width)[1] + self.kit.px(GAP)
+
+    def _place_minimap(self, high: int) -> None:
+        """The small map at the top of what is left of the dock, if there is room for it and the gap below it."""
+        self.minimap.visible = 0 < high <= self._spare.height + self.kit.px(GAP)
+        if self.minimap.visible:
+            self.minimap.place(pygame.Rect(*self._spare.topleft, self._spare.width, high - self.kit.px(GAP)))
+            self._spare.top += high
+            self._spare.height = max(0, self._spare.height - high)
 
 
 class LitTab(Button):

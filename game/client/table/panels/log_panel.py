@@ -12,7 +12,7 @@ import pygame
 from game.client.attempt import sentence_of
 from game.client.intent import Command, Key, Pos
 from game.client.table.game.chronicle import Chronicle
-from game.client.table.game.folds import Fold, Row, Rows
+from game.client.table.game.folds import Fold, LogRow, LogRows
 from game.client.ui import rich
 from game.client.ui.basic import Label
 from game.client.ui.rich import Ref, Style, Words
@@ -24,7 +24,7 @@ from game.core.event import Event
 from game.play.reasons import Reason
 
 INSET, MARK = 12, 34
-"""At 100 %: the indent of a line inside a fold, and the room at the right for the mark of a fold."""
+"""At 100 %: the indent of a line inside a fold, and the room at the right for the fold's mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Folded:
     number: int
     open: bool
     group: bool = False
-    """Is it a card with what came of it?"""
+    """Whether it is a card with its effects."""
 
 
 class LogLine(Widget):
@@ -70,7 +70,6 @@ class LogLine(Widget):
         return self.kit.px(8) if self.heading else self.kit.px(29 + INSET * self.inside)
 
     def _width(self, width: int) -> int:
-        """Return the width left for the words."""
         return width - self._indent() - self.kit.px(4 if self.fold is None else MARK)
 
     def height_for(self, width: int) -> int:
@@ -113,7 +112,6 @@ class LogLine(Widget):
             self._paint_mark(surface, self.fold)
 
     def _middle(self) -> int:
-        """Return the middle of the first line of words."""
         return self.label.rect.top + round(self.kit.size("body") * 0.68)
 
     def _paint_mark(self, surface: pygame.Surface, fold: Folded) -> None:
@@ -130,7 +128,7 @@ class LogLine(Widget):
 
 
 @dataclass(slots=True)
-class Line:
+class ToldLine:
     """A sentence: its event, how many decisions had been made then, and the place of its first event in the history."""
 
     event: Event
@@ -140,12 +138,12 @@ class Line:
 
 
 class LogList(ListView):
-    """The told events of a history. `viewer` is the seat with whose eyes it is read; NOBODY and EVERYBODY are two.
+    """The lines of a history for a viewer: a seat, NOBODY or EVERYBODY.
 
     `from_the_start`: its first line is the first of a match.
 
-    A row is a line, or the head of lines that fold under it: a click opens and closes those. `on_line` is told of a
-    click on any other, with how many decisions had been made then.
+    A row is a line, or the head of lines that fold under it: a click opens and closes those. `on_line` is called for a
+    click on any other row, with the number of decisions made then.
     """
 
     def __init__(
@@ -165,12 +163,12 @@ class LogList(ListView):
         self.on_line: Callable[[int], None] | None = None
         self.people: Mapping[str, str] = {}
         """The names of several people, by side: each is shown before the first line of its side."""
-        self._new_rows = partial(Rows, chronicle, self.is_open, from_the_start=from_the_start)
+        self._new_rows = partial(LogRows, chronicle, self.is_open, from_the_start=from_the_start)
         self.rows = self._new_rows()
-        self._lines: list[Line] = []
+        self._lines: list[ToldLine] = []
         self._length = 0
         self._turned: set[int] = set()
-        """The folds that the player has opened, and the groups that he has closed, by the event that is their sign."""
+        """Folds opened and groups closed by the player, by their first event."""
         self._reasons: Mapping[int, Reason] = {}
         self._whys: dict[int, Reason] = {}
         """The reasons, by the lines that they follow."""
@@ -186,9 +184,9 @@ class LogList(ListView):
         *,
         anew: bool = False,
     ) -> None:
-        """Take what was added to the history; all of it again after an undo, or with other eyes, words or reasons.
+        """Append new events; rebuild after an undo, or if viewer, language or reasons have changed.
 
-        `reasons` are those that may be told, by the place of what came of them.
+        `reasons` are those that may be shown, by the place of the events that followed.
         """
         told = reasons or {}
         top = self.rows[self.first] if self.first < len(self.rows) else None
@@ -224,9 +222,9 @@ class LogList(ListView):
         words = [segment for segment in sentence_of(self.chronicle, told) if segment.kind != "icon"]
         if words:
             self._explain(told, place)
-            self._lines.append(Line(told, words, place, number))
+            self._lines.append(ToldLine(told, words, place, number))
 
-    def _fold(self, top: Row | None) -> None:
+    def _fold(self, top: LogRow | None) -> None:
         """Rebuild the rows of folded lines; the end stays in sight, or else the uppermost row."""
         ended, last = self.at_end(), self.count - 1
         first = self.rows.read(self._lines)
@@ -241,7 +239,7 @@ class LogList(ListView):
             self.invalidate()
 
     def _explain(self, event: Event, place: int) -> None:
-        """Put the reason below the first line of what a computer's side did; each reason once."""
+        """Put the reason below the first line of a computer's move; each reason once."""
         reason, line = self._reasons.get(place), len(self._lines)
         if reason is None or line in self._whys or self.chronicle.is_heading(event):
             return
@@ -311,7 +309,6 @@ class LogList(ListView):
         return self._lines[self._last(index)].place
 
     def _last(self, index: int) -> int:
-        """Return the last line that a row stands for."""
         row = self.rows[index]
         if row.line is not None:
             return row.line
@@ -321,7 +318,7 @@ class LogList(ListView):
     # === Folds ===
 
     def is_open(self, fold: Fold) -> bool:
-        """Is a fold open: has the player opened it, or not closed it if it is a group?"""
+        """Whether a fold is open: opened by the player or, for a group, not closed."""
         return (self._sign(fold) in self._turned) != fold.group
 
     def _sign(self, fold: Fold) -> int:

@@ -14,9 +14,9 @@ from game.play.clock import PeopleClock
 LOOK_KEYS: Final = ("f4", "f5", "f6", "f7", "f8", "f9")
 """The keys with which people look at their hands, by seat."""
 NAME: Final = "person "
-"""The beginning of the chips' names; the seat follows."""
+"""Prefix of the chips' names; the seat follows."""
 HEIGHT, ICON, GAP, AROUND, LONGEST = 24, 18, 6, 7, 130
-"""Pixels at 100 %: of a chip, of the device of its side, between its parts and at its ends, of the widest name."""
+"""Pixels at 100 %: height of a chip, its side's device, gaps between its parts, its ends, the widest name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Person:
     tip: str
     asked: bool = False
     may_look: bool = False
-    """Whether there is a hidden hand that they may look at now."""
+    """Whether they have a hidden hand to look at now."""
     looking: bool = False
     clock: PeopleClock | None = None
 

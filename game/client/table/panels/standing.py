@@ -16,13 +16,12 @@ from game.client.ui.widget import Widget
 from game.content.text import Segment
 
 METER_GAP, CHIP_GAP, METERS, BOUND = 16, 8, 0.55, 0.36
-"""Pixels at 100 % between two meters, and between two people; the part of the line that meters take beside words, and
-of what is left the part that the signs of what is in force take."""
+"""Pixels at 100 % between two meters, and between two people; the share of the line for meters beside words, and the
+share of the rest for the signs of effects in force.
+"""
 
 TWO_LINES, LOW = 2.85, 700
-"""Height of two lines of small words, in their size; and the height of a window at 100 % below which there is room for
-only one.
-"""
+"""Height of two lines of small words in their size; window height at 100 % below which there is only one."""
 
 
 def line_height(kit: Kit, window: pygame.Rect) -> int:
@@ -60,7 +59,7 @@ class Status(Widget):
         return max(line_height(self.kit, self.root.window), *(each.height_for(width) for each in self.meters), 0)
 
     def place(self, rect: pygame.Rect) -> None:
-        """What has no room is left out: meters before people, words and signs before meters."""
+        """Place the parts; without room meters go first, then words and signs, then people."""
         self.rect = pygame.Rect(rect)
         room, gap = rect.inflate(-2 * self.kit.px(4), 0), self.kit.px(METER_GAP)
         for each in reversed(self.people):
@@ -252,9 +251,9 @@ class StandingBar(Widget):
 
 
 class StandingGoal(Widget):
-    """How far a single side has come: diamonds, or its figure and a thin bar with a mark where each level begins.
+    """The progress of a single side: diamonds, or its figure and a thin bar with a mark where each level begins.
 
-    The title says what it is, the note what else counts.
+    The title names it, the note says what else counts.
     """
 
     def __init__(self, standing: Standing) -> None:
@@ -328,5 +327,8 @@ class StandingGoal(Widget):
         image.fill((*theme["track_fill"], 255), (0, 0, round(width * cut), height))
         for level in standing.levels:
             ink = theme["focus" if level <= standing.share else "brass"]
-            image.fill((*ink, 255), (min(width - 6, round(width * level) - 2), 0, 4, height))
-        return pygame.transform.smoothscale(shapes.rounded(image, self.kit.px(3) * 2), size)
+            image.fill((*ink, 255), (min(width - 8, round(width * level) - 2), 0, 4, height))
+        radius = self.kit.px(3) * 2
+        image = shapes.rounded(image, radius)  # its empty part is as dark as the head
+        pygame.draw.rect(image, (*theme["line"], 255), image.get_rect(), 2, border_radius=radius)
+        return pygame.transform.smoothscale(image, size)

@@ -20,7 +20,8 @@ WORTH = 1.25
 class Approach:
     """Shows the region in question where a board whose spaces are read (`GameBoard.read_at`) is too small for that.
 
-    Any other board scrolls just far enough that the options are in view. If the player moves the board, it stays there
+    Any other board scrolls just far enough that the options are in view, and so does this one for a question that is
+    answered by buttons alone: what it is about need only be seen. If the player moves the board, it stays there
     until the next decision. `pace` returns a factor of all durations, 0 is instant; `is_wanted` whether the player
     wants the board to move.
     """
@@ -62,9 +63,10 @@ class Approach:
             return
         self._asked = now
         by_buttons = all(where.kind == "button" for where in self.chooser.places.values())
-        if wanted and choice is not None and by_buttons and not self.chooser.concerned():
+        answered_beside = wanted and choice is not None and by_buttons
+        if answered_beside and not self.chooser.concerned():
             return
-        if not self.read_at:
+        if answered_beside or not self.read_at:
             if (sight := self._in_sight()) is not None:
                 self._go(sight)
             return
@@ -135,7 +137,6 @@ class Approach:
         return zoom, min(points, key=lambda point: math.dist(point, (x, y)))
 
     def _spaces(self) -> list[str]:
-        """Return the spaces that the decision is about."""
         names = {space for space, _ in self.chooser.by_place()} | set(self.chooser.concerned())
         return [name for name in sorted(names) if self.board.has(name)]
 

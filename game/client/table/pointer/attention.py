@@ -23,16 +23,16 @@ from game.core.choice import Pick
 from game.core.rules import Forecast
 
 REST = 0.35
-"""Seconds of pointing after which a page comes out; once one is out, a third of them for the next."""
+"""Seconds of pointing before a page appears; once one is open, a third of them for the next."""
 CALCULATE = 0.006
 """Seconds of each frame for a forecast."""
 
 
 class Attention:
-    """Subjects are "space:0404", "piece:wallace", "card:levy"; a pinned one stays while nothing is pointed at.
+    """What the page shows: the subject under the pointer, or the pinned one while nothing is pointed at.
 
-    `show_page` puts the page of the current subject into the inspector. While nothing is pointed at, it shows what is
-    under way and what the others have done.
+    Subjects are "space:0404", "piece:wallace", "card:levy". `show_page` puts the page into the inspector. Without a
+    subject it shows the current operation and the opponents' last moves.
     """
 
     def __init__(
@@ -44,24 +44,26 @@ class Attention:
         self.presenter, self.recap, self.under_way, self.show_page = presenter, recap, under_way, show_page
         self.threats = threats
         self.ghosts: tuple[Sketch, ...] = ()
-        """What could have been done here instead, as a review shows it."""
+        """Alternatives to the decision here, as a review shows them."""
         self.subject = ""
         self.pinned = ""
         self.forecast: tuple[Pick, Iterator[Forecast | None]] | None = None
         self.foreseen: Forecast | None = None
         self._rested = 0.0
-        """Seconds since the pointer has come to another thing."""
+        """Seconds since the pointer reached the current thing."""
         self._peeked: tuple[str, Pos | None] = ("", None)
-        """The thing whose page is out over the board, and where it is."""
+        """The thing whose page is open over the board, and its place."""
 
     def peek(self, dt: float) -> Pos | None:
         """Return the place whose page comes out over the board; None for none.
 
-        A pinned subject has its page out; else the one that has been pointed at for a while, until another one is.
+        A pinned subject has its page out; else the one that has been pointed at for a while, until another one is or
+        something happens: then the board is what is looked at.
         """
         self._rested += dt
         subject, pinned = self.subject or self.pinned, not self.subject and bool(self.pinned)
-        if subject == self._peeked[0]:
+        same = subject == self._peeked[0]
+        if same and (pinned or not self.presenter.busy):
             return self._peeked[1]
         if self.presenter.busy or self.recap.is_open:
             self._peeked = ("", None)
@@ -137,7 +139,7 @@ class Attention:
         self.point_at(f"cell:{cell}" if cell else "")
 
     def pin(self, subject: str) -> None:
-        """Keep a page while nothing is pointed at, and light what it is about; an empty subject unpins it."""
+        """Pin a page and light its subject; an empty subject unpins it."""
         self.pinned = subject
         if subject != SUBJECT:
             self.threats.is_on = False

@@ -13,7 +13,7 @@ from game.core.seat import Seat
 from game.play.session import Session
 
 MOST = 2
-"""How many reasons are shown: the first ones."""
+"""Most reasons shown."""
 
 
 class Hint:
@@ -30,9 +30,9 @@ class Hint:
         self._slices: Iterator[Thought | None] | None = None
         self._ahead: Iterator[Forecast | None] | None = None
         self._number = 0
-        """How many decisions had been made when the hint was asked for."""
+        """Number of decisions made when the hint was asked for."""
         self.failed = -1
-        """How many decisions had been made when the adviser failed last."""
+        """Number of decisions made when the adviser last failed."""
 
     def shown(self) -> ShownHint:
         """Return what is found, with reasons that only the asking seat may see, and its forecast once complete."""

@@ -21,11 +21,11 @@ class Selection:
     def __init__(self, session: Session, decisions: Decisions[Any]) -> None:
         self.session, self.decisions = session, decisions
         self.picks: list[tuple[str, Pick]] = []
-        """Each with the prompt of its question."""
+        """The picks, each with the prompt of its question."""
         self.view: View[Any] | None = None
         """What the person would see and could do next, without the option that ends a move not yet begun."""
         self._made = 0
-        """How many decisions had been made when the first one was selected."""
+        """Number of decisions made when the first one was selected."""
 
     @property
     def holds(self) -> bool:

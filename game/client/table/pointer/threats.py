@@ -9,8 +9,8 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final
 
-from game.client.board.sketches import Flag, Sketch, Tint
-from game.client.documents import Block, Document, Heading, Paragraph, Row
+from game.client.board.sketches import Flag, Sketch, Wash
+from game.client.documents import Block, Document, Fact, Heading, Paragraph
 from game.client.table.game.game_table import GameTable
 from game.client.table.game.generic import SPACES, name_of
 from game.client.table.trials import stopping
@@ -33,7 +33,7 @@ MOST_ROWS, FEW_ROWS, SEATS = 8, 4, 2
 MOST_SLICES: Final = 12
 """Slices after which a forecast is used as it is."""
 FAINT: Final = 26
-"""Opacity of a space where no die decides."""
+"""Opacity of a space where no roll decides."""
 
 
 class Threats:
@@ -124,7 +124,7 @@ class Threats:
                     taken.add(threat.space)
             faint = tuple(threat.space for threat in shown if threat.chance is None)
             for space in faint:
-                yield Tint((space,), edge, FAINT, dashed=mine)
+                yield Wash((space,), edge, FAINT, dashed=mine)
 
     def document(self) -> Document:
         """Return the page: for each side its spaces, the likeliest first."""
@@ -148,13 +148,13 @@ class Threats:
             blocks.append(Paragraph(say(terms), quiet=True))
         return Document(SUBJECT, say("table.threats.head"), note, blocks)
 
-    def _row(self, threat: Threat) -> Row:
+    def _row(self, threat: Threat) -> Fact:
         catalogue, what = self.table.catalogue, threat.what
         words: Words = name_of(catalogue, self.table.id, SPACES, threat.space)
         if what is not None:
             words = catalogue.message((what.key, what.args, ""), self.table.id)
         value = catalogue.percent(threat.chance) if threat.chance is not None else ""
-        return Row(words, value, what.rule if what is not None else "")
+        return Fact(words, value, what.rule if what is not None else "")
 
 
 def _by_space(threats: Sequence[Threat]) -> list[Threat]:

@@ -20,7 +20,7 @@ from game.client.ui.layout import Flow
 from game.client.ui.widget import Widget
 from game.core.choice import DONE, Choose, Pick
 from game.core.match import View
-from game.games.deloyer.bot.decks import REBUILDING, Changes, Reason, changes, next_pick, reasons
+from game.games.deloyer.bot.decks import REBUILDING, Changes, Proposal, changes, next_pick, reasons
 from game.games.deloyer.bot.mind import PLANS, VOYAGES
 from game.games.deloyer.data import BOX_IDS, CARD, CARD_IDS, SIDES
 from game.games.deloyer.queries import card_state, points_in
@@ -28,10 +28,10 @@ from game.games.deloyer.state import DeloyerState
 from game.play.decks import SavedDeck, forget_deck, keep_deck, read_decks
 
 KEPT = "kept:"
-"""How the choice of a deck of the player's own begins; others are plans, "" all of them."""
+"""Prefix of the choices that are decks of the player; the others are plans, "" for all plans."""
 PLANNED = "planned"
 PILES = {"stock": "stock", "discard": "exchange_out"}
-"""Where cards lie, and at which question they are picked there if it is not the usual one."""
+"""The piles, with the prompt at which cards are picked there if it is not the usual one."""
 
 
 def is_rebuilding(view: View[DeloyerState]) -> bool:
@@ -48,7 +48,7 @@ class DeckBuilder(BrowserScene):
         self.plan = ""
         self.told = ""
         self.steps: list[int] = []
-        """Of how many choices each thing consists that was done here."""
+        """The number of choices that each change made here consists of."""
         self._kept: dict[str, SavedDeck] = {}
         self._read_decks()
 
@@ -79,12 +79,12 @@ class DeckBuilder(BrowserScene):
             return {card: 2.0 - number / (len(cards) + 1) for number, card in enumerate(cards)}
         return {card: reason.worth for card, reason in self._reasons().items()}
 
-    def _reasons(self) -> dict[int, Reason]:
+    def _reasons(self) -> dict[int, Proposal]:
         plan = "" if self.plan in self._kept else self.plan
         return reasons(self.at.view.state, self.choice, plan)
 
     def changes(self) -> Changes:
-        """Return what the plan would change."""
+        """Return the changes of the plan."""
         return changes(self.at.view.state, self.choice, self.worth())
 
     def _piles(self) -> Sequence[Deck]:
@@ -134,7 +134,7 @@ class DeckBuilder(BrowserScene):
         strange = [name for name in missing if name not in CARD]
         return write.say("deck.missing", cards=write.catalogue.join([*known, *strange])) if missing else ""
 
-    def _because(self, reason: Reason, card: int) -> str:
+    def _because(self, reason: Proposal, card: int) -> str:
         """Return the worth of a card to the plan, and what for."""
         write, wish = self.write(), reason.wish
         plan = write.say(f"deck.plan.{reason.plan}")

@@ -23,17 +23,17 @@ from game.games.deloyer.queries import card_state
 from game.games.deloyer.state import DeloyerState
 
 TONES: Mapping[int, Rgb] = {LIBERATION: (226, 168, 46), FEDERATION: (38, 96, 62)}
-"""Frames of the cards by their sides."""
+"""Frame colours of the cards by side."""
 LOW = 1.15
-"""Height of a card in the hand, by its width."""
+"""Height of a card in hand divided by its width."""
 ART = 1.5
-"""Width of a picture by its height; a narrow one is as wide as high."""
+"""Width of a picture divided by its height; a narrow one is square."""
 STATES = ("hand", "deck", "discard", "stock", "open", "removed", "unknown")
 IN_USE = ("hand", "deck", "discard", "stock")
 SKIPPED = ("l_card", "f_card")
-"""Phases that turn 1 has not [5.7]."""
+"""Phases that turn 1 lacks [5.7]."""
 READINESS = ("ready", "near")
-"""Whether all that a card asks for is there, or all but one thing."""
+"""Whether all needs of a card are met, or all but one."""
 
 
 def picture_of(card: int) -> str:
@@ -42,7 +42,6 @@ def picture_of(card: int) -> str:
 
 
 def _art(card: int, kit: Kit, height: int) -> pygame.Surface:
-    """Return the picture on a card."""
     return kit.sprites.picture(picture_of(card), (round(height * ART), max(1, height)))
 
 
@@ -143,7 +142,6 @@ def _waits_for(write: Writer, view: View[DeloyerState], card: int) -> tuple[str,
 
 
 def _in_a_row(write: Writer, sentences: Sequence[str]) -> str:
-    """Join sentences as the language does."""
     return reduce(lambda before, last: write.say("row", before=before, last=last), sentences)
 
 

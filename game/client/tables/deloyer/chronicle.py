@@ -29,11 +29,11 @@ MERGED = (
     (EVENTS_OF_COMING | frozenset({"destroyed", "disbanded"}), ("unit", "piece")),
     (EVENTS_OF_CHITS, ("points",)),
 )
-"""Kinds of events that follow each other, and what adds up of them."""
+"""Kinds of events that follow each other, with the numbers that are added up."""
 
 
 ENDS = frozenset({"turn", "phase", "over"})
-"""Kinds of events with which nothing goes on that came of a card, or of a battle."""
+"""Kinds of events that end the effects of a card, or of a battle."""
 
 
 class DeloyerChronicle(Chronicle[DeloyerState]):
@@ -55,7 +55,7 @@ class DeloyerChronicle(Chronicle[DeloyerState]):
         return [*super().folds(events, begins=begins), *groups(heads, ends, len(events) - 1)]
 
     def parts(self, before: Event, event: Event) -> bool:
-        """Nor does a card or a battle go on."""
+        """Whether a card or a battle ends between them, too."""
         return super().parts(before, event) and event.kind in ENDS
 
     def merged(self, before: Event, event: Event) -> Event | None:

@@ -48,10 +48,10 @@ PLACES: dict[int, tuple[int, int]] = {
     51: (8, 0), 53: (8, 1), 63: (8, 2), 45: (8, 3), 46: (8, 4), 60: (8, 5),
     42: (9, 0), 64: (9, 2), 48: (9, 4), 61: (9, 5),
 }  # fmt: skip
-"""Column and row of the cards that open, call for or forbid others; the liberation's at the left."""
+"""Column and row of the cards that open, enable or block others; the liberation's on the left."""
 COLUMNS, ROWS = 10, 6
 DRAWN = {"enables": "opens", "enables_or": "opens", "victory": "opens", "blocks": "bars", "removes": "bars"}
-"""Kinds of links that are wires; those of boxes and units stand in the shelf."""
+"""Kinds of links drawn as wires; those of boxes and units are on the shelf."""
 GOALS = (29, 34, 77)
 UNITS = {"dougram": "dougram", "dougram_tb": "dougram_tb", "garcia": "garcia", "mercenary": "garcia",
          "cochima_spl": "cochima_spl", "hasty": "hasty"}  # fmt: skip
@@ -65,12 +65,11 @@ WHITE: Rgb = (255, 250, 226)
 DARK: Rgb = (9, 24, 27)
 WIRE: Rgb = (66, 98, 100)
 DULL_RED: Rgb = (106, 52, 50)
-DIM: Rgb = (150, 176, 172)
 GROUND: Rgb = (6, 18, 21)
 FINE = 2
-"""How much finer wires are drawn than they are shown."""
+"""Wires are drawn this many times larger than shown."""
 PART = (0.74, 0.6)
-"""Size of a lamp, as parts of the room between two columns and two rows."""
+"""Size of a lamp relative to the space between two columns and two rows."""
 
 
 class Plate(NamedTuple):
@@ -211,7 +210,7 @@ class FlowBoard(Widget):
         self.write, self.chart, self.way, self.on_pick = write, chart, way, on_pick
         self.boxes: Mapping[int, pygame.Rect] = {}
         self.chips: list[tuple[int, pygame.Rect, str]] = []
-        """Cards of the shelf: number, place, and whether it brings, hinders or wants."""
+        """Cards of the shelf: number, place, and whether each brings, removes or needs something."""
         self.headings: list[tuple[Plate, pygame.Rect]] = []
         self.wiring: Wiring[int] | None = None
 
@@ -237,7 +236,6 @@ class FlowBoard(Widget):
         self._shelve(pygame.Rect(rect.left, rect.bottom - high, rect.width, high))
 
     def _shelve(self, shelf: pygame.Rect) -> None:
-        """Place the plates of the shelf and their chips."""
         self.chips, self.headings = [], []
         wide, high = shelf.width / PLATES, shelf.height // 2
         chip, heading = self.kit.px(CHIP), self.kit.px(HEADING)

@@ -10,12 +10,12 @@ from game.client.documents import (
     Counter,
     Counters,
     Document,
+    Fact,
     Heading,
     Odds,
     Painting,
     Paragraph,
     Person,
-    Row,
 )
 from game.client.tables.deloyer import pieces
 from game.client.tables.deloyer.cards import ART, picture_of
@@ -149,11 +149,11 @@ def hex_page(write: Writer, view: View[DeloyerState], h: int, forecast: Forecast
 
 def _chits(write: Writer, st: DeloyerState, h: int) -> Iterator[Block]:
     chits = st.hideouts[h]
-    yield Row(write.say("hideouts"), write.say("of", n=len(chits), most=CHIT_LIMIT[h]), "18.4")
+    yield Fact(write.say("hideouts"), write.say("of", n=len(chits), most=CHIT_LIMIT[h]), "18.4")
     if chits:
         yield Counters([pieces.counter_of_chit(st, h, place) for place in range(len(chits))], 26)
         if any(chits) and all(chits):
-            yield Row(write.say("points"), str(sum(chits)))
+            yield Fact(write.say("points"), str(sum(chits)))
 
 
 def _city(write: Writer, st: DeloyerState, h: int) -> Iterator[Block]:
@@ -161,7 +161,7 @@ def _city(write: Writer, st: DeloyerState, h: int) -> Iterator[Block]:
     yield Heading(write.say("control"), write.say("vp", n=VP[h]))
     holder = SIDES[LIBERATION if h in st.control else FEDERATION]
     rule = control_rule(st)
-    yield Row(write.say("held_by"), write.name("side", holder), rule)
+    yield Fact(write.say("held_by"), write.name("side", holder), rule)
     if own + enemy:
         yield Odds(own / (own + enemy), (str(own), str(enemy)), SIDES)
     wanted = wanted_for_control(st, h)
@@ -180,10 +180,10 @@ def _checks(write: Writer, st: DeloyerState, h: int) -> Iterator[Block]:
     if rebels_here and troops:
         chance = catch_chance(st, h, group_that_fights(st, h, troops))
         if chance < 1.0:
-            yield Row(write.say("catch_odds"), percent(chance), "13.3")
+            yield Fact(write.say("catch_odds"), percent(chance), "13.3")
     guards = unused_guards(st, h) if st.phase == "f_security" else len(guards_at(st, h))
     if guards and st.hideouts[h]:
-        yield Row(write.say("check_odds", n=guards), percent(chance_at_most(guards)), "19.6")
+        yield Fact(write.say("check_odds", n=guards), percent(chance_at_most(guards)), "19.6")
 
 
 # === Counters, boxes ===
@@ -212,7 +212,7 @@ def piece_page(write: Writer, view: View[DeloyerState], p: int, forecast: Foreca
     blocks += _character(write, side, unit, hurt=bool(st.hurt[p]))
     if h >= 0:
         like = [q for q in units_at(st, side, h) if unit_of(st, q) == unit]
-        blocks.append(Row(write.say("alike"), str(len(like))))
+        blocks.append(Fact(write.say("alike"), str(len(like))))
     where = write.hex(h) if h >= 0 else write.catalogue.plain("deloyer_map.box.replenishment")
     return Document(f"piece:{UNIT_IDS[unit]}.{p}", write.unit(unit), where, blocks)
 
@@ -222,7 +222,7 @@ def _values(write: Writer, unit: int, values: Sequence[int]) -> Iterator[Block]:
     armour, personnel = ("15.3", "16.3") if IS_SOLDIER[unit] else ("14.3", "15.3")
     keys = (("anti_armour", armour), ("anti_personnel", personnel), ("defence", "17.4"))
     for (key, rule), value in zip(keys, values, strict=True):
-        yield Row(write.say(key), str(value), rule)
+        yield Fact(write.say(key), str(value), rule)
 
 
 def _character(write: Writer, side: int, unit: int, *, hurt: bool) -> Iterator[Block]:
@@ -239,7 +239,7 @@ def _character(write: Writer, side: int, unit: int, *, hurt: bool) -> Iterator[B
 def replenishment_page(write: Writer, st: DeloyerState) -> Document:
     """Return the contents of the replenishment box."""
     kinds = dict.fromkeys(pieces.face_of(st, p) for p in st.box)
-    rows = [Row(write.unit(unit), str(sum(pieces.face_of(st, p)[1] == unit for p in st.box))) for _, unit in kinds]
+    rows = [Fact(write.unit(unit), str(sum(pieces.face_of(st, p)[1] == unit for p in st.box))) for _, unit in kinds]
     title = write.catalogue.plain("deloyer_map.box.replenishment")
     return Document(
         f"cell:{pieces.REPLENISHMENT}", title, str(len(st.box)), [*rows, Bullet(write.say("box_tip"), "17.6")]
@@ -257,9 +257,9 @@ def box_page(write: Writer, view: View[DeloyerState], name: str) -> Document | N
     if chits:
         blocks.append(Counters(pieces.chit_counters(chits, name), 30))
     if known:
-        blocks.append(Row(write.say("points"), str(points_in(st, box)), "2.6"))
+        blocks.append(Fact(write.say("points"), str(points_in(st, box)), "2.6"))
     else:
-        blocks.append(Row(write.say("chits"), str(len(chits)), "2.6"))
+        blocks.append(Fact(write.say("chits"), str(len(chits)), "2.6"))
     side = write.name("side", SIDES[BOX_SIDE[box]])
     return Document(f"box:{name}", write.name("box", BOX_IDS[box]), side, blocks)
 
@@ -284,7 +284,7 @@ def card_page(write: Writer, view: View[DeloyerState], card: int) -> Document:
     for message, met in needs:
         sign = "dot" if met is None else "tick" if met else "cross"
         blocks.append(Bullet(write.catalogue.message((message.key, message.args, ""), "deloyer"), "", sign))
-    blocks.append(Row(write.say("goes"), write.name("goes", rules.after), "2.11"))
+    blocks.append(Fact(write.say("goes"), write.name("goes", rules.after), "2.11"))
     return Document(f"card:{CARD_IDS[card]}", write.card(card), write.name("side", side), blocks)
 
 
@@ -294,26 +294,26 @@ def card_page(write: Writer, view: View[DeloyerState], card: int) -> Document:
 def summary(write: Writer, view: View[DeloyerState]) -> Document:
     """Return what matters while nothing is pointed at: VP, the danger of suppression, cities, cups and piles."""
     st, percent = view.state, write.catalogue.percent
-    blocks: list[Block] = [Row(write.say("vp_now"), write.say("of", n=vp(st), most=VICTORY_VP), "20.3")]
+    blocks: list[Block] = [Fact(write.say("vp_now"), write.say("of", n=vp(st), most=VICTORY_VP), "20.3")]
     danger = danger_of(st)
     if danger is not None and not danger.spared:
         out = danger.bonus > 0
         blocks.append(Heading(write.say("danger"), percent(danger.now)))
-        blocks.append(Row(write.say("danger_worst"), percent(danger.worst), "20.3"))
+        blocks.append(Fact(write.say("danger_worst"), percent(danger.worst), "20.3"))
         blocks.append(Bullet(write.say("danger_worst_note", n=danger.fewest)))
-        blocks.append(Row(write.say("rebels"), str(danger.units), "20.3"))
-        blocks.append(Row(write.say("safe_from"), str(3 * 6 + 1 + danger.bonus), "20.3"))
+        blocks.append(Fact(write.say("rebels"), str(danger.units), "20.3"))
+        blocks.append(Fact(write.say("safe_from"), str(3 * 6 + 1 + danger.bonus), "20.3"))
         blocks.append(Bullet(write.say("dougram_out" if out else "dougram_in"), "20.3", "cross" if out else "tick"))
     held = [write.hex(h) for h in CITIES if h in st.control]
     if held:
-        blocks.append(Row(write.say("held_cities"), write.catalogue.join(held), control_rule(st)))
+        blocks.append(Fact(write.say("held_cities"), write.catalogue.join(held), control_rule(st)))
     for side in BOTH:
         blocks.append(Heading(write.name("side", SIDES[side])))
-        blocks.append(Row(write.say("on_map"), str(sum(len(units_at(st, side, h)) for h in HEXES))))
+        blocks.append(Fact(write.say("on_map"), str(sum(len(units_at(st, side, h)) for h in HEXES))))
         for pile, cards in (("hand", st.hands), ("deck", st.decks), ("discard", st.discards), ("stock", st.stocks)):
-            blocks.append(Row(write.say(f"state.{pile}"), str(len(cards[side]))))
+            blocks.append(Fact(write.say(f"state.{pile}"), str(len(cards[side]))))
     blocks += _open_cards(write, st)
-    blocks.append(Row(write.say("cup"), str(sum(st.cup)), "2.5"))
+    blocks.append(Fact(write.say("cup"), str(sum(st.cup)), "2.5"))
     blocks.append(Paragraph(write.catalogue.plain("table.page.point_at"), quiet=True))
     return Document("", write.say("summary"), "", blocks)
 

@@ -23,11 +23,11 @@ PHASES = (
     ("l_card", "l_arm", "l_move", "l_battle", "l_hide"),
     ("f_card", "f_replenish", "f_move", "f_battle", "f_security"),
 )
-"""The phases of a turn by side; that of victory comes last."""
+"""The phases of a turn by side, victory last."""
 CHIT = 15
 """Side of a chit at 100 %."""
 INSET = 22
-"""Of the words of a phase, behind its spot."""
+"""Indent of the words of a phase, behind its spot."""
 
 
 def plates(write: Writer, view: View[DeloyerState], on_point: Callable[[str], None], told: str) -> Sequence[Plate]:

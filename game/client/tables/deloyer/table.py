@@ -60,13 +60,13 @@ PHASES: Mapping[str, Sequence[str]] = {
     "move": ("piece", "card", "done"),
     "declare": ("hex", "card", "done"),
 }
-"""What may be done in a phase; it is asked even if only cards can be played, or could be for all that others know."""
+"""Prompts of phases: asked even if only cards can be played, or could be to public knowledge."""
 
 ASKED_BY_CARDS = frozenset({
     "capture", "disarm", "fit", "look_at", "mercenaries_at", "place_unit", "reroll", "sea_from", "sea_to", "sea_unit",
     "spend", "strike_at", "unhide_at", "win_over", "withdraw_to",
 })  # fmt: skip
-"""Prompts that only the effects of cards ask."""
+"""Prompts that only effects of cards use."""
 
 
 class DeloyerBoard(GameBoard[DeloyerState]):
@@ -133,7 +133,7 @@ class DeloyerDecisions(Decisions[DeloyerState]):
     def __init__(self, game: Game[DeloyerState]) -> None:
         super().__init__(game)
         self.together = False
-        """Whether all units of a hex that can go where one of them goes move along."""
+        """Whether all units of a hex that can go where one of them goes move with it."""
 
     def concerned(self, view: View[DeloyerState]) -> Sequence[Where]:
         """Return the unit that moves, or is converted."""

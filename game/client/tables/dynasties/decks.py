@@ -34,11 +34,11 @@ from game.games.dynasties.queries import printed
 from game.games.dynasties.state import OUT
 
 SKY: Rgb = (86, 72, 132)
-"""Of the frames of events."""
+"""Colours of the frames of events."""
 
 
 def decks(write: Pages) -> Sequence[Deck]:
-    """What a seat may look through at any time, as its view says."""
+    """Return the cards that a seat may look through at any time."""
     say, st = write.speech.say, write.st
     found = [Deck("discard", say("discard"), list(_discards(write)), say("discard_tip"))]
     for pile in PILES:
@@ -95,7 +95,7 @@ def _event(write: Pages, kind: str, ident: str, count: int = 1, gone: int = 0) -
 
 
 def event_face(catalogue: Catalogue, kind: str) -> Face:
-    """The front of an event: picture, name and what it says."""
+    """Return the front of an event: picture, name and text."""
     name, text = (catalogue.name("dynasties", about, kind) for about in ("event", "event_text"))
     return Face(f"event {kind}", name, partial(_art, kind), text, tone=SKY, ground=None)
 

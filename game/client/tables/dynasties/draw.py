@@ -37,7 +37,7 @@ HALO: Rgb = (20, 12, 6)
 ALARM_LINE = [(0, (240, 210, 150, 255)), (1, (190, 150, 90, 255))]
 LEAST_TAB = 14
 SMALL_CARD = 3
-"""Width of cards, by the height of tabs, below which only the first of a group has a tab."""
+"""Width of cards, in heights of tabs, below which only the first of a group has a tab."""
 
 
 class Courts(Painter):
@@ -75,7 +75,7 @@ class Courts(Painter):
         return next((slot for slot in slots if slot.name == person), None)
 
     def is_large(self, seat: int) -> bool:
-        """Are all six values shown? In the viewer's court, and for two dynasties in both."""
+        """Whether all six values are shown: in the viewer's court and, for two dynasties, in both."""
         return seat == self.shown.own or len(self.shown.state.dynasties) == 2
 
     def _is_drawing(self, seat: int) -> bool:
@@ -308,7 +308,7 @@ def dashed(image: pygame.Surface, box: pygame.Rect, colour: tuple[int, int, int,
 
 
 def hatch(seat: int, size: tuple[int, int], colour: tuple[int, int, int, int], step: int) -> pygame.Surface:
-    """The pattern of a dynasty, by which it is known without its colour."""
+    """Return the pattern of a dynasty, by which it is recognised without its colour."""
     wide, high = size
     image = shapes.canvas(wide, high)
     image.fill((*colour[:3], 0))

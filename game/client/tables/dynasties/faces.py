@@ -28,7 +28,7 @@ LAND = 0.75
 NAME_INK: Rgb = (34, 21, 12)
 VALUE_INK: Rgb = (42, 27, 18)
 RAISED_INK: Rgb = (150, 32, 20)
-"""Of values that are not as printed."""
+"""Colour of values that differ from the printed ones."""
 PAPER: Rgb = (244, 232, 198)
 WOOD: Rgb = (36, 22, 16)
 GIFTS: dict[str, tuple[Rgb, Rgb]] = {
@@ -37,14 +37,14 @@ GIFTS: dict[str, tuple[Rgb, Rgb]] = {
 }
 """Ground and ink of the star of an ability or a power, in force or not."""
 NARROWED = 1.14
-"""How much too wide one of two lines of a name may be: its letters are set closer."""
+"""How much too wide a line of a two-line name may be before its letters are set closer."""
 WHOLE = 1.1
-"""How much wider still, before a name is torn in its middle: the number of a king stands by itself."""
+"""How much wider it may be before a name is split in its middle: a king's number stands alone."""
 LEADING = 1.02
-"""Height of such a line, by its letters."""
+"""Line height of such a name, in heights of its letters."""
 WORTH = Look("number", RAISED_INK, ((0, PAPER), (1, mix(PAPER, WOOD, 0.12))), even(RAISED_INK), letters=0.66)
 POWERS = Look("number", (255, 246, 226), even(WOOD), even((29, 18, 10)), letters=0.72)
-"""Of countries, on a ground in the colour of the dynasty."""
+"""Colours of the power of countries, on a ground in the dynasty's colour."""
 TAB = Look("section", (246, 230, 190), ((0, (52, 40, 28)), (1, (32, 24, 17))), even((138, 109, 61)),
            letters=0.72, radius=0.3, lift=0.31)  # fmt: skip
 CHANCE = Look("number", (255, 250, 235), even(WOOD), even((246, 226, 170)), letters=0.78, radius=0.4, pad=0.35)
@@ -64,7 +64,7 @@ class Face:
 
 VOWELS = frozenset("aeiouy")
 DIGRAPHS = frozenset({"ch", "th", "sh", "ph", "ck"})
-"""Consonants that are written with two letters."""
+"""Consonants written with two letters."""
 
 
 def halves(words: str) -> list[tuple[str, str]]:
@@ -302,7 +302,7 @@ class Faces:
         return self.sprite(f"playing_{SUIT_OF[card[0]]}", card, height)
 
     def worth(self, value: int, width: int) -> pygame.Surface:
-        """What a joker counts for, on a plate over its picture."""
+        """Draw what a joker counts for, on a plate over its picture."""
         return self.pen.disc(str(value), max(16, round(width * 0.56)), WORTH)
 
     def veiled(self, image: pygame.Surface, alpha: int = 110) -> pygame.Surface:

@@ -192,7 +192,6 @@ class Tree(Widget):
         return self._fate(reign.king)
 
     def _fate(self, person: int) -> str:
-        """What has become of a person."""
         say = self.speech.say
         if person == NONE:
             return ""

@@ -1,4 +1,4 @@
-"""What the mat and the pages of the card war need to know of its table: words, and the chances of what can be done."""
+"""Words and chances that the mat and the pages of Dynasties get from its table."""
 
 from __future__ import annotations
 

@@ -18,19 +18,23 @@ MapMode = Literal["open", "large", "folded"]
 GAP = 8
 """Pixels at 100 % between the parts of the mat."""
 SMALLER = 0.86
-"""Heirs and courtiers, by the size of the King."""
+"""Size of heirs and courtiers relative to the King."""
 LOW = 560
 """Height of the mat at 100 % below which courts need more of it."""
 LEAST_STEP = 0.34
-"""How much of a covered card is seen before the King is covered too."""
+"""The least part of a covered card that is visible before the King is covered too."""
 MAP_SHAPE = 1.56
-"""Width of the map by its height."""
+"""Width of the map divided by its height."""
 EASILY_SEEN = 0.55
-"""Cards shrink as long as less than this part of a covered one is seen."""
+"""Cards shrink while less than this part of a covered one is visible."""
 SIZES = (1.0, 0.94, 0.88, 0.82, 0.76)
-"""By which cards may shrink before any covers another."""
+"""Sizes that are tried before any card covers another."""
+WORDY = 1.5
+"""Size of text above which the middle needs more of the height."""
+SLIM = 600
+"""Width of the mat at 100 % below which three courts have two rows."""
 FREE_PLACE = 0.62
-"""Width of the place of a missing consort, by that of a card."""
+"""Width of the place of a missing consort, relative to a card."""
 
 
 @dataclass(slots=True)
@@ -48,29 +52,35 @@ class Areas:
 
 def rows_of(others: int, width: float) -> list[int]:
     """Return the number of courts in each row."""
+    if others == 3 and width < SLIM:
+        return [2, 1]
     if others <= 3 or (others == 4 and width > 1750) or (others == 5 and width > 2100):
         return [others]
     return [2, 2] if others == 4 else [3, 2]
 
 
-def _shares(rows: int, mode: MapMode, *, low: bool) -> tuple[float, float, float]:
+def _shares(rows: int, mode: MapMode, *, low: bool, wordy: bool) -> tuple[float, float, float]:
     """Parts of the height for the other courts, the middle, the own court."""
     if mode == "large":
         return 0.0, 0.70, 0.30
     if mode == "folded":
         return (0.36, 0.28, 0.36) if rows == 1 else (0.43, 0.25, 0.32)
+    if wordy and rows > 1:
+        return 0.35, 0.38, 0.27
     if low:
         return (0.28, 0.37, 0.35) if rows == 1 else (0.40, 0.28, 0.32)
     return (0.255, 0.425, 0.32) if rows == 1 else (0.40, 0.29, 0.31)
 
 
-def divide(mat: pygame.Rect, others: Sequence[int], strip: int, scale: float, mode: MapMode) -> Areas:
-    """Divide the mat for the given seats, clockwise from the left."""
+def divide(
+    mat: pygame.Rect, others: Sequence[int], strip: int, scale: float, mode: MapMode, text_scale: float = 1.0
+) -> Areas:
+    """Divide the mat for the given seats, clockwise from the left. `text_scale` is the player's size of text."""
     gap = max(2, round(GAP * scale))
     inner = mat.inflate(-2 * gap, 0)
     inner.height -= gap
-    rows = rows_of(len(others), inner.width / scale)
-    shares = _shares(len(rows), mode, low=inner.height < LOW * scale)
+    rows = rows_of(len(others), inner.width / scale / text_scale)
+    shares = _shares(len(rows), mode, low=inner.height < LOW * scale, wordy=text_scale > WORDY)
     bands = sum(share > 0 for share in shares)
     room = inner.height - strip - gap * (bands + (len(rows) - 1 if shares[0] else 0))
     courts: dict[int, pygame.Rect] = {}
@@ -111,9 +121,9 @@ class Slot:
     role: str
     rect: pygame.Rect
     seen: int = 0
-    """Width that the next card leaves in sight; 0: all of it."""
+    """Width that the next card leaves visible; 0: all of it."""
     full: bool = False
-    """Is there room for all six values of the person?"""
+    """Whether there is room for all six values of the person."""
 
 
 @dataclass(slots=True)
@@ -176,10 +186,10 @@ def _cards(
     scale: float,
     groups: Sequence[tuple[str, Sequence[str]]],
 ) -> None:
-    """King and consorts first in full size, then heirs and courtiers a little smaller.
+    """Place King and consorts first in full size, then heirs and courtiers a little smaller.
 
-    Where there is not room enough the place of a missing consort goes, then all shrink, then they overlap;
-    before too little of each is seen heirs and courtiers stand in two rows.
+    Without enough room the place of a missing consort is dropped, then all shrink, then they overlap; before too little
+    of each is visible, heirs and courtiers are placed in two rows.
     """
     entries = [(role, name) for role, names in groups for name in names]
     if not entries:

@@ -38,23 +38,23 @@ from game.games.dynasties.state import INDEPENDENT
 LEANING, MOST_LEANING = 1.6, 6.0
 """Degrees between two cards of a hand, and of the outermost."""
 RADIUS = 7
-"""How far below the middle of a card the hand is that holds it, in widths of the card."""
+"""Distance of the hand's pivot below the middle of a card, in widths of the card."""
 LEAST_LANDS = 44
 """Least height at 100 % of the independent countries below their heading."""
 ROOMY = 320
 """Height at 100 % from which on a market next to the map has room for a legend of it."""
 WORTH_IT = 0.75
-"""Cards in several rows may be that much smaller than those that cover each other in one."""
+"""How much smaller cards in several rows may be than overlapping cards in one row."""
 WIDE = 1.9
-"""A market that many times as wide as high has persons at the left, piles and countries at the right."""
+"""A market this many times as wide as high has persons on the left, piles and countries on the right."""
 VERY_WIDE = 5.0
-"""That many times, or in a market too low for the size of text, all three side by side."""
+"""At this ratio, or in a market too low for its text, all three are side by side."""
 HEADING, FIGURE = 0.13, 0.11
-"""Letters of headings, and of figures, are at most that part of the market's height."""
+"""Largest letters of headings and figures, relative to the market's height."""
 FIGURE_OF_SMALL = 1.2
-"""The letters of the number of cards of a pile, next to small text."""
+"""Letter size of a pile's count, relative to small text."""
 FREE = (150, 132, 100)
-"""Tone of countries that belong to nobody."""
+"""Colour of independent countries."""
 RING = 5
 """At 100 %: how far the light round a pile reaches, in which no figure stands."""
 

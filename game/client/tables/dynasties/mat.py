@@ -38,20 +38,20 @@ from game.games.dynasties.data import CARD, COUNTRY, PERSON, SIDES
 from game.games.dynasties.state import DynastiesState
 
 PROVISIONAL = pygame.Rect(0, 0, 1000, 700)
-"""Where the mat lies before the board has its place."""
+"""Place of the mat before the board has been laid out."""
 LOOKING = frozenset({"foresight_person", "foresight_event"})
 """Prompts about a card that only its drawer sees."""
 CHEST = 0.76
-"""Where the chance of a person stands at most, below the upper edge, by the width of the card."""
+"""Highest place of a person's chance, below the upper edge, in widths of the card."""
 LEAST_CHIPPED, SMALL = 24, 56
-"""Heights at 100 %: of the least thing on which a chance is written, and of cards, on which it stands in the middle."""
+"""Heights at 100 %: of the smallest thing with a chance on it, and of cards with it in the middle."""
 LEAST_OF_ONE_ROW, LEAST_OF_TWO = 0.70, 0.80
 """Parts of the height that the mat needs, by rows of courts, below which it is scrolled rather than set smaller."""
 READABLE_HEIGHT = 560
 """Pixels of a mat on whose cards names can be read, whatever the scale."""
 MODES: tuple[MapMode, ...] = ("open", "large", "folded")
 PLACED = frozenset({"person", "country", "pile", "card", "event", "token"})
-"""Kinds of things that can be picked on the mat."""
+"""Kinds of things that are picked on the mat."""
 OVER = 1
 """The level of chances, above all cards."""
 STAGE_WIDTH, STAGE_HEIGHT = 430, 160
@@ -112,15 +112,15 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
 
     def least_height(self, kit: Kit, width: int) -> int:
         """Two rows of courts cannot be set as small as one."""
-        rows = len(rows_of(len(self.shown.others()), width / kit.scale))
+        rows = len(rows_of(len(self.shown.others()), width / kit.scale / kit.text_scale))
         return round(self.full_height(kit, width) * (LEAST_OF_ONE_ROW if rows == 1 else LEAST_OF_TWO))
 
     def full_height(self, kit: Kit, width: int) -> int:
-        """As much as the width asks for, and as cards need on which names can be read."""
-        return max(needed(kit, width), READABLE_HEIGHT)
+        """As much as the width asks for, and as cards need on which names can be read in the player's size of text."""
+        return round(max(needed(kit, width), READABLE_HEIGHT) * kit.text_scale)
 
     def moment(self) -> pygame.Rect | None:
-        """What can be chosen, or what is decided in the middle."""
+        """Return what can be chosen, or what is decided in the middle."""
         if not self.ready:
             return None
         if self._spots:
@@ -136,12 +136,12 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
             self.map_moved()
 
     def compose(self) -> Iterator[Sprite]:
-        """Courts and hand; between them map and market, or what is decided there."""
+        """Place courts and hand, and between them map and market or the current action."""
         kit = self.print = print_kit(self.kit, self.rect.size)
         speech = Speech(kit.catalogue)
         strip = kit.px(26)
         mode: MapMode = "open" if self.mode == "large" and self._needs_courts() else self.mode
-        self.areas = divide(self.rect, self.shown.others(), strip, kit.scale, mode)
+        self.areas = divide(self.rect, self.shown.others(), strip, kit.scale, mode, self.kit.text_scale)
         self.faces = Faces(kit)
         self.courts = Courts(kit, self.faces, self.shown, self.areas, speech)
         market = Market(kit, self.faces, self.shown, self.areas, speech, self.courts)
@@ -163,7 +163,7 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
         yield from middle
 
     def _is_beside(self, kit: Kit) -> bool:
-        """Does a war for a land leave the map in sight?"""
+        """Whether a war for a land leaves the map visible."""
         deed, market = self.shown.deed, self.areas.market
         if self.areas.map is None or deed.kind != "war" or deed.country not in COUNTRY:
             return False
@@ -218,7 +218,7 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
             self._draw_plates(surface)
 
     def _ground(self, surface: pygame.Surface) -> pygame.Surface:
-        """Cloth and plates of the whole window, laid together once for a place, a style and a set of plates."""
+        """Return cloth and plates of the whole window; cached by place, style and plates."""
         facts = (surface.get_size(), self.print, [(plate.image, plate.x, plate.y) for plate in self._plates])
         if self._laid_ground is None or self._laid_ground[0] != facts:
             picture = pygame.Surface(surface.get_size(), 0, surface)
@@ -286,7 +286,6 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
         return min(round(wide * CHEST), name - high // 2 - 1)
 
     def _card_of(self, sprite: Sprite) -> pygame.Rect:
-        """The card without its tab."""
         rect = sprite.rect
         if sprite.name.startswith("person:"):
             tab = next((plan.tab // 2 for plan in self.courts.plans.values() for slot in plan.cards
@@ -298,7 +297,7 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
     # === Explanations ===
 
     def tip(self, pos: Pos) -> tuple[Words | None, bool]:
-        """Why the thing there is no option, else what it is in a line."""
+        """Return why the thing is no option, otherwise a line about it."""
         sprite = self.sprite_at(pos)
         if sprite is None:
             return None, False
@@ -376,7 +375,7 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
         return self.rect.right - self.kit.px(40), self.rect.centery
 
     def settle(self) -> None:
-        """Turn to the position that the events lead to, but for what is on the stage."""
+        """Show the position that the events lead to, except what is on the stage."""
         goal = self.goal
         if goal is None:
             return

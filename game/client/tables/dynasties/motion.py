@@ -9,12 +9,12 @@ from game.client.mat.motions import Flying, Gather, Manner, Telling, Tumble
 TOLD = Manner(Telling)
 LAID = Manner(Flying, 0.42, "card_play")
 ROLLED = Manner(Tumble, 0.9, "dice_roll", 0.9)
-"""Verdicts stay to be read."""
+"""Verdicts stay long enough to be read."""
 MOVED = Manner(Gather, 0.55, "counter_move", settles=True)
 WON = Manner(Gather, 0.55, "counter_place", settles=True)
 DIED = Manner(Gather, 0.55, "leader_falls", settles=True)
 ANNOUNCED = Manner(Gather, 1.5, "march_drum", 1.1, ribbon=True, settles=True)
-"""What changes the course of the game: a new King, a fallen house, the Wraith."""
+"""Events that change the course of the game: a new King, a fallen house, the Wraith."""
 MANNERS: Mapping[str, Manner] = {
     "turn": TOLD,
     "passed": TOLD,

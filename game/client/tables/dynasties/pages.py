@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.client.documents import Block, Bullet, Document, Heading, Painting, Paragraph, Person, Row, Share, Shares
+from game.client.documents import Block, Bullet, Document, Fact, Heading, Painting, Paragraph, Person, Share, Shares
 from game.client.tables.dynasties.knowing import KnowingTable
 from game.client.tables.dynasties.showing import DynastiesShowing
 from game.client.tables.dynasties.words import Speech
@@ -47,7 +47,7 @@ from game.games.dynasties.state import INDEPENDENT, OCCUPIED, DynastiesState
 GOOD, FAIR = 0.7, 0.4
 """Chances from which on they are shown as good or fair."""
 GRAVE = ("forecast.line_ends", "forecast.last_land")
-"""Notes of what would end the game: they come first."""
+"""Notes about what would end the game, which come first."""
 PORTRAIT = 126
 """Height of a portrait in the inspector at 100 %."""
 
@@ -140,7 +140,7 @@ class Pages:
         for which, stat in enumerate(STATS):
             now, usual = value(st, p, which), printed(st, p)[which]
             words = str(now) if now == usual else say("value_changed", now=now, printed=usual)
-            yield Row(say(f"stat.{stat}"), words, "05-01")
+            yield Fact(say(f"stat.{stat}"), words, "05-01")
 
     def _gifts(self, p: int) -> Iterator[Block]:
         say, name = self.speech.say, self.speech.name
@@ -160,8 +160,8 @@ class Pages:
     def _faith(self, p: int) -> Iterator[Block]:
         """Religion, and whether it is that of the viewer's King."""
         say = self.speech.say
-        yield Row(say("blood_of"), say(f"blood.{COLOURS[COLOUR[p]]}"), "05-01")
-        yield Row(say("religion"), say(f"faith.{RELIGIONS[RELIGION[p]]}"), "05-03")
+        yield Fact(say("blood_of"), say(f"blood.{COLOURS[COLOUR[p]]}"), "05-01")
+        yield Fact(say("religion"), say(f"faith.{RELIGIONS[RELIGION[p]]}"), "05-03")
         seat = self.view.seat
         if 0 <= seat < len(self.st.dynasties):
             king = self.st.dynasties[seat].king
@@ -176,12 +176,12 @@ class Pages:
         say, name = self.speech.say, self.speech.name
         ident = COUNTRY_IDS[c]
         blocks: list[Block] = list(self.forecast(forecast)) if forecast is not None else []
-        blocks.append(Row(say("power"), str(POWER_OF[c]), "06-01"))
-        blocks.append(Row(say("holder"), self.holder(c), "06-02"))
+        blocks.append(Fact(say("power"), str(POWER_OF[c]), "06-01"))
+        blocks.append(Fact(say("holder"), self.holder(c), "06-02"))
         for key, routes in (("by_land", BY_LAND[c]), ("by_sea", BY_SEA[c])):
             if routes:
                 blocks.append(Heading(say(key)))
-                blocks += [Row(name("country", COUNTRY_IDS[n]), self.holder(n)) for n in routes]
+                blocks += [Fact(name("country", COUNTRY_IDS[n]), self.holder(n)) for n in routes]
         return Document(f"space:{ident}", name("country", ident), "", blocks)
 
     def holder(self, c: int) -> Words:
@@ -223,11 +223,11 @@ class Pages:
                 Segment("icon", "", ("side", side)),
                 Segment("name", self.speech.name("side", side), ("side", side)),
             ]
-            blocks.append(Row(head, figure(scores[seat]), "07-02"))
+            blocks.append(Fact(head, figure(scores[seat]), "07-02"))
             blocks.append(Paragraph(self.score_parts(seat), quiet=True))
         blocks.append(Heading(say("left_in_piles")))
         for pile in range(4):
-            blocks.append(Row(say(f"blood.{COLOURS[pile]}"), str(len(st.piles[pile])), "07-01"))
+            blocks.append(Fact(say(f"blood.{COLOURS[pile]}"), str(len(st.piles[pile])), "07-01"))
         return Document("", say("summary"), "", blocks)
 
     def score_parts(self, seat: int) -> str:
@@ -251,7 +251,7 @@ class Pages:
         for p, chance in found:
             values = {stat: value(self.st, p, which) for which, stat in enumerate(STATS)}
             label = [Segment("strong", self.speech.name("person_short", PERSON_IDS[p]))]
-            blocks.append(Row(label, say("chance_value", chance=chance) if chance is not None else ""))
+            blocks.append(Fact(label, say("chance_value", chance=chance) if chance is not None else ""))
             blocks.append(Paragraph(say("match_values", **values), quiet=True))
         return Document("", say("matches"), "", blocks)
 

@@ -53,7 +53,7 @@ class Trial:
     ok: bool
     why: str
     side: str = ""
-    """Whose the person is, or was."""
+    """The side of the person."""
 
 
 @dataclass(slots=True)
@@ -69,12 +69,12 @@ class CheckOnStage:
     drawn: bool = False
     rolled: list[int] = field(default_factory=list)
     sum: int | None = 0
-    """What the dice come to; None where no sum decides."""
+    """The total of the dice; None where no sum decides."""
     value: int | None = None
     ok: bool | None = None
 
     def counts(self, card: str) -> bool:
-        """Is a card of the suit colour in use?"""
+        """Whether a card is of the suit colour."""
         return card == "J" or (card[:1] in "HD") == self.red
 
     @property
@@ -93,14 +93,16 @@ class DynastiesShowing(Showing[DynastiesState]):
         super().__init__(state, NONE)
         self.scores: Sequence[float] = ()
         self.chances: Mapping[Pick, float] = {}
-        """How likely the action succeeds with each option of the decision."""
+        """The chance of the action with each option of the decision."""
         self.deed = ActionOnStage()
         self.check: CheckOnStage | None = None
         self.trial: Trial | None = None
+        self.declared: Event | None = None
+        """The action that was declared last."""
         self.is_told = False
-        """Is an action being told just now?"""
+        """Whether an action is being narrated."""
         self.last: tuple[ActionOnStage, CheckOnStage] | None = None
-        """The check before, to be seen until the next."""
+        """The previous check, shown until the next."""
 
     # === The position ===
 
@@ -114,7 +116,7 @@ class DynastiesShowing(Showing[DynastiesState]):
 
     @property
     def on_stage(self) -> bool:
-        """Is an action in the middle of the table?"""
+        """Whether an action is in the middle of the table."""
         if self.check is not None or self.trial is not None or (self.is_told and self.deed.kind):
             return True
         prompt = self.choice.prompt if self.choice is not None else ""
@@ -151,7 +153,7 @@ class DynastiesShowing(Showing[DynastiesState]):
         data = event.data
         match event.kind:
             case "action":
-                self.deed = _declared(data)
+                self.deed, self.declared = _declared(data), event
                 self.check, self.trial, self.is_told = None, None, True
             case "turn" | "passed" | "drawn_person" | "discarded_person":
                 self.check, self.trial, self.is_told = None, None, False
@@ -165,7 +167,7 @@ class DynastiesShowing(Showing[DynastiesState]):
                 self.check = CheckOnStage(bool(data["red"]), number_in(data, "number"), number_in(data, "dice"))
                 self.check.total = self.deed.country == "wraith"
             case "played_card" if self.check is not None:
-                self.check.cards.append(CardOnStage(_seat(data), text_in(data, "card"), number_in(data, "value")))
+                self.check.cards.append(card_on_stage(event))
             case "revealed" if self.check is not None:
                 cards = [str(card) for card in several(data["cards"])]
                 self.check.cards += [CardOnStage(NONE, card, value_of(card)) for card in cards]
@@ -180,6 +182,12 @@ class DynastiesShowing(Showing[DynastiesState]):
         check.value, check.ok = number_in(data, "value"), bool(data["ok"])
         check.sum = number_in(data, "total") if data.get("total") is not None else None
         self.last = (self.deed, check)
+
+
+def card_on_stage(event: Event) -> CardOnStage:
+    """The card that somebody has played."""
+    data = event.data
+    return CardOnStage(_seat(data), text_in(data, "card"), number_in(data, "value"))
 
 
 def check_of(st: DynastiesState) -> CheckOnStage:
@@ -230,7 +238,7 @@ def _trial(event: Event) -> Trial:
 
 
 def value_of(card: str) -> int:
-    """What a card from the pack counts for; a joker is low [4]."""
+    """Return what a card from the pack counts for; a joker is low [4]."""
     return 1 if card == "J" else int(card[1:]) if card[1:].isdigit() else 0
 
 

@@ -23,11 +23,13 @@ from game.games.dynasties.data import COUNTRY, NONE, PERSON, POWER_OF, SIDES
 from game.games.dynasties.queries import occupied
 
 LOWEST, LOW, FEW = 2.25, 1.7, 3
-"""In a middle that many times as wide as high, dice are next to the cards: always, and where there are few of both."""
+"""Dice are beside the cards if the middle is LOWEST times as wide as high, or LOW times with at most FEW of each."""
 ASIDE, ALONE = 0.27, 0.42
-"""The part of the width that who fights for what may take: next to cards and dice, and before there are any."""
+"""The share of the width for the commanders: beside cards and dice, and before there are any."""
+SUM = 0.4
+"""The largest share of the dice's width for their sum."""
 DIE_BODY = 0.625
-"""Side of a die's body, as part of its picture's height."""
+"""Side of a die's body relative to its picture's height."""
 
 
 class Stage:
@@ -74,17 +76,17 @@ class Stage:
         self.dice = pygame.Rect(middle.left, middle.top + upper, middle.width, middle.height - upper)
 
     def _is_small(self) -> bool:
-        """Is it a check of few cards and dice, which may be large?"""
+        """Whether the check has few cards and dice, which may be large."""
         check = self.shown.check
         return check is not None and check.number <= FEW and check.dice <= FEW
 
     def prepare(self) -> None:
-        """Make what takes long before it is needed: an action must not begin with a halt."""
+        """Draw what takes long in advance, so that an action begins without a pause."""
         self.kit.panel(self.rect.size, self.head)
         self.die("1", round(62 * self.kit.scale))
 
     def sprites(self) -> Iterator[Sprite]:
-        """All of it."""
+        """Yield the sprites of the stage."""
         yield Sprite(self.kit.panel(self.rect.size, self.head), *self.rect.topleft)
         yield from self._title()
         yield from self._subjects()
@@ -236,12 +238,12 @@ class Stage:
             yield centred(text, (place.centerx, place.bottom + note * 0.55))
 
     def _dice(self, check: CheckOnStage) -> Iterator[Sprite]:
-        """The tray with its dice, or places for them, and what they come to."""
+        """Yield the tray with its dice, or places for them, and their total."""
         kit, box = self.kit, self.dice
         head = self.pen.fitting(self.speech.say("dice", n=check.dice), "body", kit.theme["dim"], box.width)
         yield Sprite(head, box.left, box.top)
         top = round(kit.size("body") * 1.4)
-        total = round(kit.size("number") * 3.2)
+        total = self._sum_room()
         tray = pygame.Rect(box.left, box.top + top, box.width - total, min(box.height - top, kit.px(150)))
         well = (54, 12, 20)
         yield Sprite(
@@ -259,6 +261,10 @@ class Stage:
                 yield centred(self.courts.free_place(place.size, ""), place.center, f"slot:{number}")
         if check.sum is not None and (check.rolled or check.ok is not None):
             yield centred(self._sum(check.sum), (tray.right + total / 2, tray.centery), "sum")
+
+    def _sum_room(self) -> int:
+        """Width in pixels of what the dice come to, beside them."""
+        return round(min(self.kit.size("number") * 3.2, self.dice.width * SUM))
 
     def die_places(self, check: CheckOnStage, tray: pygame.Rect) -> list[pygame.Rect]:
         """Return the places of the dice, in the number of rows that makes them largest; they never overlap."""
@@ -285,7 +291,7 @@ class Stage:
         return self.kit.sprites.sprite(self.kit.sheet("dice"), f"die.ivory.{face}", max(8, round(side / DIE_BODY)))
 
     def tally(self, check: CheckOnStage) -> Iterator[Sprite]:
-        """What the cards on the table come to: the frame of the one that counts, the seal with the success value."""
+        """Yield the frame of the card that counts, and the seal with the success value."""
         box = self.verdict
         for number, (laid, place) in enumerate(zip(check.cards, self._places)):
             counts = check.counts(laid.card)
@@ -310,7 +316,7 @@ class Stage:
             yield centred(words, (middle[0], middle[1] + high * 0.27), "seal")
 
     def sums(self, check: CheckOnStage) -> list[Sprite]:
-        """What the dice come to, one after the other."""
+        """Yield the totals of the dice, one after the other."""
         place = next((one for one in self._dice(check) if one.name == "sum"), None)
         if place is None:
             return []
@@ -318,10 +324,11 @@ class Stage:
         return [centred(self._sum(total), place.rect.center) for total in sums]
 
     def _sum(self, total: int) -> pygame.Surface:
-        return self.pen.line(f"= {total}", "number", self.kit.theme["gold"], self.kit.size("number") * 1.5)
+        size = self.kit.size("number") * 1.5
+        return self.pen.fitting(f"= {total}", "number", self.kit.theme["gold"], self._sum_room(), size)
 
     def _verdict(self, check: CheckOnStage) -> Iterator[Sprite]:
-        """The word that the dice have spoken; before, how likely it is."""
+        """Yield the result; before it is known, its chance."""
         kit, box = self.kit, self.verdict
         high = round(min(box.width, box.height * 0.66))
         if check.ok is None:

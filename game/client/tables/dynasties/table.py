@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 from typing import ClassVar
@@ -28,7 +29,7 @@ from game.client.tables.dynasties.family import FamilyScene
 from game.client.tables.dynasties.knowing import KnowingTable
 from game.client.tables.dynasties.market import FREE
 from game.client.tables.dynasties.mat import Mat
-from game.client.tables.dynasties.showing import deed_of
+from game.client.tables.dynasties.showing import DynastiesShowing, card_on_stage, deed_of
 from game.client.tables.dynasties.signs import groups
 from game.client.tables.dynasties.words import Speech
 from game.client.ui import rich, shapes
@@ -78,7 +79,7 @@ class DynastiesBoard(GameBoard[DynastiesState]):
         return self._make_mat(key)
 
     def tints(self, view: View[DynastiesState]) -> Sequence[Tint]:
-        """Each land in the colour of its dynasty; what the Wraith has taken is grey."""
+        """Return the colour of each land's dynasty; countries under the Wraith are grey."""
         found = [Tint(COUNTRY_IDS[c], SIDES[who], who) for c, who in enumerate(view.state.holder) if who >= 0]
         return [*found, *(Tint(COUNTRY_IDS[c], "neutral", 5) for c in occupied(view.state))]
 
@@ -118,7 +119,7 @@ class DynastiesDecisions(Decisions[DynastiesState]):
         return Speech(self.catalogue).say("action_chance", action=rich.plain(words), chance=chance)
 
     def prompt(self, view: View[DynastiesState], choice: Choose) -> list[Segment]:
-        """Whoever may play a card is told which action it is about, and how likely that is to succeed now."""
+        """Tell anyone who may play a card which action it is about, and its present chance."""
         words, action = super().prompt(view, choice), view.state.action
         if choice.prompt not in ("contribute", "window") or action is None:
             return words
@@ -180,7 +181,7 @@ class DynastiesPages(Pages[DynastiesState]):
         return ()
 
     def in_force(self, view: View[DynastiesState]) -> Sequence[Bound]:
-        """Pope, Scythe and Suleiman with who has them, events on persons, the Wraith, the rounds without attacks."""
+        """Return Pope, Scythe and Suleiman with their holders, events on persons, the Wraith, rounds of grace."""
         st, name = view.state, partial(self.catalogue.name, "dynasties")
         say = self.catalogue.plain
         found = [
@@ -230,6 +231,10 @@ class DynastiesChronicle(Chronicle[DynastiesState]):
     announces = frozenset({"action"})
     causes = MappingProxyType({"rolled": frozenset({"action"})})
 
+    def __init__(self, game: Game[DynastiesState], shown: Callable[[], DynastiesShowing | None]) -> None:
+        super().__init__(game)
+        self._shown = shown
+
     def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
         """Countries are lit on the map."""
         data = event.data
@@ -238,12 +243,35 @@ class DynastiesChronicle(Chronicle[DynastiesState]):
         return [str(country) for country in (data.get("country"), *named) if country], ()
 
     def steps(self, event: Event, view: View[DynastiesState]) -> Sequence[Step]:
-        """An event that is played is shown large; everything else moves on the mat."""
+        """A card that is played is shown large; everything else moves on the mat."""
+        side = str(event.data.get("side"))
+        if event.kind == "played_card":
+            card = str(event.data["card"])
+            draw, words = partial(_playing, card), self._for_what(event, view)
+            return [Play("", side, caption=self.sentence(event), text=words, draw=draw)]
         if event.kind != "event_played":
             return super().steps(event, view)
         kind = KIND[CARD[str(event.data["event"])]]
         front = event_face(self.catalogue, kind)
-        return [Play("", str(event.data["side"]), "", front, self.sentence(event))]
+        return [Play("", side, "", front, self.sentence(event))]
+
+    def _for_what(self, event: Event, view: View[DynastiesState]) -> Words:
+        """The action that a card of a check is played on, and what the dice need with it."""
+        shown, st, say = self._shown(), view.state, Speech(self.catalogue).rich
+        words: list[Segment] = []
+        declared = shown.declared if shown is not None else None
+        if st.action is not None:
+            about = {"side": SIDES[st.active], "action": st.action.kind, **told(st, st.action)}
+            words += self.catalogue.rich(f"{self.id}.log.action", about, game=self.id)
+        elif declared is not None:
+            words += self.sentence(declared)
+        if shown is not None and (check := shown.check) is not None:
+            laid = card_on_stage(event)
+            now = replace(check, cards=[*check.cards, laid])
+            vain = "vain_red" if check.red else "vain_black"
+            more = say("value_now", value=now.needed) if check.counts(laid.card) else say(vain)
+            words += [Segment("text", " ")] * bool(words) + [*more]
+        return words
 
 
 class DynastiesTable(KnowingTable):
@@ -254,12 +282,16 @@ class DynastiesTable(KnowingTable):
         self._mat: Mat | None = None
         self.board = DynastiesBoard(self.game, self._make_mat)
         self.decisions = DynastiesDecisions(self, self._open_family, self._open_cards, self._turn_map)
-        self.pages, self.chronicle = DynastiesPages(self), DynastiesChronicle(self.game)
+        self.pages, self.chronicle = DynastiesPages(self), DynastiesChronicle(self.game, self._shown)
 
     def _make_mat(self, key: str) -> Mat:
         if self._mat is None:
             self._mat = Mat(key, self)
         return self._mat
+
+    def _shown(self) -> DynastiesShowing | None:
+        """What the mat shows now."""
+        return self._mat.shown if self._mat is not None else None
 
     def _open_family(self, at: AtTable) -> None:
         at.app.push(FamilyScene(at.app, view=at.view, events=at.history(), seat=max(0, at.view.seat)))
@@ -298,6 +330,11 @@ def _war(kit: Kit, height: int) -> pygame.Surface:
     swords = Faces(kit).stat("war", round(size * 0.66), INK)
     ring.blit(swords, swords.get_rect(center=(round(height * 1.38), round(height * 0.62))))
     return ring
+
+
+def _playing(card: str, kit: Kit, width: int) -> pygame.Surface:
+    """A playing card of a width in pixels."""
+    return Faces(kit).playing(card, width)
 
 
 def _wraith(kit: Kit, height: int) -> pygame.Surface:

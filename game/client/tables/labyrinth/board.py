@@ -18,7 +18,7 @@ from game.client.table.game.game_board import GameBoard
 from game.client.tables.labyrinth.box import country_box
 from game.client.tables.labyrinth.contents import Contents, contents_of
 from game.client.tables.labyrinth.faces import LOW, card_thing
-from game.client.tables.labyrinth.panels import Sheet, Track, sheet
+from game.client.tables.labyrinth.panels import PaperSheet, Track, sheet
 from game.client.tables.labyrinth.words import Words
 from game.client.ui.kit import Kit
 from game.content.tiled import load_map
@@ -54,7 +54,7 @@ from game.games.labyrinth.queries.tracks import (
 from game.games.labyrinth.state import LabyrinthState
 
 PLAIN = 6
-"""No hatch: the governance is told by the box."""
+"""No hatch: the box shows the governance."""
 
 
 class LabyrinthBoard(GameBoard[LabyrinthState]):
@@ -135,7 +135,7 @@ class LabyrinthBoard(GameBoard[LabyrinthState]):
         lines = (name(self.id, "side", "us"), posture, write.say("world"), value, write.say("gwot"))
         return title, "", "", *lines, f"−{gwot_penalty(st)}" if gwot_penalty(st) else "0"
 
-    def _tracks(self, st: LabyrinthState) -> Sheet:
+    def _tracks(self, st: LabyrinthState) -> PaperSheet:
         write = Words(self.catalogue)
 
         def level(key: str) -> str:
@@ -144,7 +144,7 @@ class LabyrinthBoard(GameBoard[LabyrinthState]):
         prestige = write.say("track.prestige_modifier", level=level(prestige_level(st)), n=prestige_modifier(st))
         funding = write.say("track.cards_us", level=level(funding_level(st)), n=hand_size(st, JIHADIST))
         troops = write.say("track.cards_us", level=level(troop_level(st)), n=hand_size(st, US))
-        return Sheet(
+        return PaperSheet(
             (
                 Track(write.say("track.prestige"), prestige, 1, PRESTIGE_MAX, st.prestige, (43, 98, 166)),
                 Track(write.say("track.funding"), funding, 1, FUNDING_MAX, st.funding, (178, 74, 30)),
@@ -159,10 +159,10 @@ class LabyrinthBoard(GameBoard[LabyrinthState]):
             ),
         )
 
-    def _off_map(self, st: LabyrinthState) -> Sheet:
+    def _off_map(self, st: LabyrinthState) -> PaperSheet:
         write = Words(self.catalogue)
         rows = [(self._reason(str(reason)), str(number)) for number, reason in st.off_map]
-        return Sheet((), ((write.say("track.off_map"), "" if rows else write.say("no_troops_off")), *rows[:2]))
+        return PaperSheet((), ((write.say("track.off_map"), "" if rows else write.say("no_troops_off")), *rows[:2]))
 
     def _reason(self, reason: str) -> str:
         for kind in ("marker", "card"):
@@ -184,5 +184,5 @@ def load_map_slots(board: LabyrinthBoard, view: View[LabyrinthState]) -> dict[st
 _SIZES: dict[object, dict[str, tuple[float, float]]] = {}
 
 
-def _sheet(shown: Sheet, size: tuple[float, float], kit: Kit, height: int) -> pygame.Surface:
+def _sheet(shown: PaperSheet, size: tuple[float, float], kit: Kit, height: int) -> pygame.Surface:
     return sheet(kit, shown, size, height)

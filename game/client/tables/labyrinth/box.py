@@ -31,19 +31,19 @@ INK: Rgb = (52, 44, 34)
 HARD: tuple[Rgb, Rgb] = ((34, 40, 50), (250, 236, 190))
 SOFT: tuple[Rgb, Rgb] = ((250, 250, 244), (34, 40, 50))
 HEAD = 19.0
-"""Height of the head in world units; that of the whole box says what a unit is."""
+"""Height of the head in world units, and of the whole box, which sets the unit."""
 STRIPE = 2.8
 SHIA: Rgb = (112, 74, 128)
 """Width of the stripe of the Shia-Mix, and its colour."""
 TWO_LINES = 26.0
 TINY = 0.7
-"""The part of its size that a name keeps in one line; a smaller one is set in two."""
+"""A name is set in two lines if it would shrink below this in one."""
 LINE = 18.5
 """Height of a row below it."""
 SMALL = 0.56
-"""How large the signs of a row are of which two take the place of one."""
+"""Size of the signs in a row where two share the place of one."""
 CUBES = 4
-"""Troops that stand as single cubes; more are a cube with a number."""
+"""Most troops shown as single cubes; more are one cube with a number."""
 BESIDE = 12.0
 """World units from one cube to the next."""
 
@@ -170,7 +170,6 @@ class _Drawing:
         return pill.right + round(2 * self.unit)
 
     def _draw_lines(self, lines: Sequence[str], top: int) -> None:
-        """Label and value, line below line."""
         step, left = 17 * self.unit, round(5 * self.unit)
         for number in range(0, len(lines), 2):
             y = round(top + (number / 2 + 0.55) * step)
@@ -220,7 +219,7 @@ class _Drawing:
         self.image.blit(self.atlas.counter(sprite, side), (round(x) + dx, round(y) + dy))
 
     def _width(self, items: Sequence[Item], part: float = 1.0, *, cubes: bool = False) -> float:
-        """Room that a row asks for; with `cubes`, few troops stand one by one."""
+        """Return the width of a row; with `cubes`, few troops are single cubes."""
         return sum(self._item_width(sprite, number, cubes) for sprite, number in items) * self.unit * part
 
     def _item_width(self, sprite: str, number: int, cubes: bool) -> float:
@@ -229,7 +228,7 @@ class _Drawing:
         return 17.2 + (9.5 if number > 1 else 0)
 
     def _close(self, items: Sequence[Item], left: float, right: float, y: float, *, flush: bool) -> None:
-        """A row, at the right if it is to be `flush`; two small ones where a single one would be smaller still."""
+        """Draw a row, right-aligned if `flush`; as two small ones if a single one would be smaller still."""
         half, step = (len(items) + 1) // 2, LINE * self.unit / 4
         rows = [(items, y, 1.0)]
         if (right - left) < self._width(items, SMALL):
@@ -238,9 +237,9 @@ class _Drawing:
             self._row(row, max(left, right - self._width(row, most)) if flush else left, right, middle, most)
 
     def _row(self, items: Sequence[Item], left: float, right: float, y: float, most: float = 1.0) -> None:
-        """Signs side by side, each with its number if it is not one; all of them smaller where there are many.
+        """Draw signs side by side, each with its number if above 1; smaller if there are many.
 
-        Up to four troops stand one by one where there is room.
+        Up to four troops are single cubes if there is room.
         """
         if not items:
             return

@@ -1,5 +1,5 @@
-"""A briefing on the card of another player: a bot's way through the charts and why it chose a country, what else a card
-is used for and where, and the headline.
+"""A briefing on another player's card: the path of an automaton through its charts and why it chose a country, other
+uses of a card and where, and the headline.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ from game.games.labyrinth.state import LabyrinthState
 CARD_WIDE, SLIP = 244, 350
 """Widths of a card and of a slip at 100 %."""
 SIZES: Final = (1.0, 0.94, 0.88, 0.82, 0.76)
-"""Sizes of typing that are tried, the first that fits; the smallest is over 11 pixels."""
+"""Type sizes, the first that fits is used; the smallest is above 11 pixels."""
 SKETCH, LARGE = 0.44, 1.3
-"""Share of a sheet that the chart takes beside what was read; size of a country that was chosen."""
+"""Share of a sheet for the chart beside the steps; size of a chosen country."""
 
 
 @dataclass(frozen=True)
@@ -81,19 +81,17 @@ class FolderSheet(Sheet):
         return image
 
     def _label(self) -> str:
-        """What the tab of the folder says."""
         return rich.plain(capitals(self.words.name("side", self.side)))
 
     def _title(self) -> str:
-        """The head of the sheet."""
         return self.words.name("card", self.card)
 
     def _stamped(self) -> str:
-        """What is stamped on it at last; empty for nothing."""
+        """Return the words of the stamp; empty for none."""
         return ""
 
     def _fill(self, image: pygame.Surface, kit: Kit, body: pygame.Rect, shown: int) -> None:
-        """Type so many parts between head and stamp."""
+        """Type that many parts between head and stamp."""
 
     def _write(self, image: pygame.Surface, kit: Kit, paper: pygame.Rect, shown: int) -> None:
         words = self._stamped()
@@ -111,7 +109,7 @@ class FolderSheet(Sheet):
 
 @dataclass(frozen=True)
 class UseSheet(FolderSheet):
-    """What a player without charts uses a card for, and the rule of that; of an event the card says all."""
+    """How a player without charts uses a card, and the rule; for an event the card says it all."""
 
     largest: ClassVar[Size] = (640, 440)
     use: str
@@ -146,7 +144,7 @@ class UseSheet(FolderSheet):
 
 @dataclass(frozen=True)
 class WaySheet(FolderSheet):
-    """A folder with the card, the way through one chart, and what it led to."""
+    """A folder with the card, the path through one chart, and the result."""
 
     read: tuple[Event, ...] = ()
     """The boxes, all of one chart."""
@@ -205,7 +203,7 @@ class WaySheet(FolderSheet):
         board.draw(image)
 
     def _list(self, image: pygame.Surface, kit: Kit, place: pygame.Rect, number: int) -> None:
-        """What was asked, and the answers; the earliest are left out where there is no room."""
+        """List questions and answers; the earliest are left out without room."""
         for part in SIZES:
             fine = kit.at(kit.scale * part)
             entries = [self._entry(fine, event, place.width) for event in self.read]
@@ -231,7 +229,7 @@ class WaySheet(FolderSheet):
 
 @dataclass(frozen=True)
 class SlipSheet(Sheet):
-    """A slip beside the countries that it speaks of, line by line."""
+    """A slip beside the countries that it is about, line by line."""
 
     place: ClassVar[Place] = "beside"
     seconds: ClassVar[float] = 0.26
@@ -256,18 +254,17 @@ class SlipSheet(Sheet):
         """Its lines, one a part."""
 
     def _chosen(self, kit: Kit, space: object, width: int) -> Block:
-        """The name of a country, large."""
         chosen = capitals(self.words.name("space", space))
         return typed(kit.at(kit.scale * LARGE), chosen, width, role="typed_strong")
 
 
 @dataclass(frozen=True)
 class AimSheet(SlipSheet):
-    """The country to which a player without charts turns, and what the die there must show."""
+    """The country that a player without charts aims at, and the roll needed there."""
 
     space: str
     need: Sequence[str] = ()
-    """What the die must show, then what is added to it."""
+    """The roll needed, and the modifiers."""
 
     @property
     def parts(self) -> int:  # type: ignore[override]
@@ -299,7 +296,7 @@ class TargetSheet(SlipSheet):
 
     @cached_property
     def kept(self) -> list[Event]:
-        """The rows that some country matched; those that left all of them are not told."""
+        """Return the rows that only some countries matched."""
         found: list[Event] = []
         for event in self.rows:
             left = event.data.get("left")

@@ -30,9 +30,11 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 BESIDE = 900
-"""Pixels at 100 % from which on what was read is next to the chart; else below it."""
+"""Pixels at 100 % from which on the steps are beside the chart instead of below it."""
 TOLD_WIDE, TOLD_HIGH = 280, 150
 """Room for it, in pixels at 100 %."""
+LEAST_CHART = 260
+"""Least height of a chart in pixels at 100 %."""
 
 
 class ChartsScene(OverlayScene):
@@ -84,12 +86,12 @@ class ChartsScene(OverlayScene):
         board = FlowBoard("chart", Charts(self.view.state, self.chart, walk))
         head = Row([Tabs(options, self.chart, self._open, name="charts"), Spacer(), *self._steps(words)], gap=8)
         told = Panel(ScrollArea(self._told(words), name="told"), title=words.say("read_and_done"), pad=10, grow=1)
-        chart = ChartPane(board, self.view)
-        wide = self.app.window_rect.width / self.kit.scale >= BESIDE
+        chart = ChartWindow(ChartPane(board, self.view), name="chart")
+        wide = self.app.window_rect.width / self.kit.scale / self.kit.text_scale >= BESIDE
         body: Widget = (
             Row([chart, Sized(told, most=TOLD_WIDE, least=TOLD_WIDE)], gap=10, align="stretch", grow=1)
             if wide
-            else Column([chart, Sized(told, high=TOLD_HIGH)], gap=10, grow=1)
+            else Column([chart, Sized(told, high=round(TOLD_HIGH * (1 + self.kit.text_scale) / 2))], gap=10, grow=1)
         )
         close = Button(self.app.say("ui.close"), self.cancel, kind="primary", key="escape", name="close")
         foot = Row([Label(words.say("charts_tip"), role="small", colour="dim", grow=1), close], gap=12)
@@ -136,8 +138,15 @@ class ChartsScene(OverlayScene):
             self.rebuild()
 
 
+class ChartWindow(ScrollArea):
+    """The window of a chart, which scrolls if the chart needs more."""
+
+    def height_for(self, width: int) -> int:
+        return self.kit.px(LEAST_CHART)
+
+
 class ChartPane(OverlayHost):
-    """A chart in a panel, to be read: nothing is picked on it."""
+    """A chart in a panel, to be read: nothing is picked on it; it scrolls where its letters need more room."""
 
     def __init__(self, board: FlowBoard, view: View[LabyrinthState]) -> None:
         super().__init__(board, lambda picks, pos: None)
@@ -148,7 +157,11 @@ class ChartPane(OverlayHost):
         return self.kit.px(420)
 
     def height_for(self, width: int) -> int:
-        return self.kit.px(260)
+        return self.board.height_for(self.kit, width)
+
+    def scroll(self, dx: float, dy: float) -> bool:
+        """The wheel moves what it lies in."""
+        return False
 
     def place(self, rect: pygame.Rect) -> None:
         """The chart as large as the place."""

@@ -1,4 +1,4 @@
-"""The log of Labyrinth: under what a printed player decides fold the boxes of its charts."""
+"""The log of Labyrinth; the boxes of an automaton's charts fold under its decisions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from game.games.labyrinth.state import LabyrinthState
 BOXES = frozenset({"chart_box", "chart_table"})
 """Steps that lead to a decision."""
 ROWS = frozenset({"chart_row", "chart_plots"})
-"""Steps that say where it is carried out."""
+"""Steps that say where a decision is carried out."""
 AT_MOST = frozenset(
     {
         "jihad_rolled",
@@ -72,18 +72,18 @@ AIMED = frozenset(
         "marker",
     }
 )
-"""What a card does in a country that is chosen for it."""
+"""The effect of a card in the country chosen for it."""
 TRACK, OFF_MAP = "track", "off_map"
-"""The sheets of the chart on which pieces lie that are in no country."""
+"""The sheets for pieces that are in no country."""
 DECISIONS = frozenset({"operation", "event"})
 SHOWN = frozenset({"played", "operation", "event"})
-"""Events with which a card is shown large."""
+"""Events that show a card large."""
 HEADINGS = frozenset({"turn", "phase", "end_of_turn"})
 
 
 COUNTED = frozenset({"cells_placed", "cells_activated", "cells_hidden", "militia_placed", "militia_removed",
                      "troops_moved"})  # fmt: skip
-"""Kinds of events whose numbers add up where they follow each other."""
+"""Kinds of events whose numbers are added up when they follow each other."""
 
 
 class LabyrinthProgress(Progress[LabyrinthState]):
@@ -99,7 +99,7 @@ class LabyrinthProgress(Progress[LabyrinthState]):
         return (state.turn, state.step) if state.step in ("plots", "end") else None
 
     def is_amid(self, state: LabyrinthState, asked: Choose) -> bool:
-        """Not while it is chosen what a card is played for, or which plot comes next."""
+        """False while the use of a card is chosen, or which plot comes next."""
         return asked.prompt not in ("use", "resolve") and bool(state.doing or not state.card)
 
     def is_step(self, event: Event) -> bool:
@@ -118,7 +118,7 @@ class LabyrinthProgress(Progress[LabyrinthState]):
 
 
 class LabyrinthChronicle(Chronicle[LabyrinthState]):
-    """Turns and phases are headings; countries that are spoken of are lit."""
+    """Turns and phases are headings; countries that a line names are lit."""
 
     draws = frozenset({"card_taken"})
     announces = frozenset({"played", "operation", "event"})
@@ -155,7 +155,7 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
         return self._plain(event, view)
 
     def _sheet(self, event: Event, view: View[LabyrinthState]) -> FolderSheet | TargetSheet | None:
-        """What a briefing on the card of another player shows of an event; None if that is nothing."""
+        """Return the sheet of a briefing for an event of another player's card; None if it has none."""
         side, words = str(event.data.get("side") or ""), Words(self.catalogue)
         if side not in SIDES or SIDES.index(side) == view.seat:
             return None
@@ -200,7 +200,7 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
         return [Brief(tell, AimSheet(words, space, self._need(event)))]
 
     def _need(self, event: Event) -> Sequence[str]:
-        """What the die must show, and what is added to it; nothing without a die."""
+        """Return the roll needed, and its modifiers; nothing without a die."""
         data, words = event.data, Words(self.catalogue)
         mods = data.get("mods")
         if not isinstance(mods, (list, tuple)):
@@ -274,7 +274,7 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
         return super().parts(before, event) and self._ends_steps(event)
 
     def _ends_steps(self, event: Event) -> bool:
-        """Does another card or phase begin?"""
+        """Whether another card or phase begins."""
         return event.kind == "played" or self.is_heading(event)
 
 
@@ -310,7 +310,7 @@ def shift_of(event: Event) -> Shift | None:
 
 
 def chart_folds(events: Sequence[Event], ends: Collection[int]) -> Iterator[Fold]:
-    """The steps of charts by decision, of which each card has one or more; without one the last step heads the others.
+    """Return the folds for steps of charts, one or more for each card; without a decision the last step is the head.
 
     `ends` are the lines with which another card or phase begins.
     """

@@ -1,4 +1,4 @@
-"""What the box of a country shows, as plain data: its head, its markers and pieces, its resources."""
+"""The contents of a country's box as plain data: its head, markers, pieces and resources."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from game.games.labyrinth.queries.board import in_caliphate, is_exporter, is_shi
 from game.games.labyrinth.state import LabyrinthState
 
 BARS = {GOOD: 1, FAIR: 2, POOR: 3, ISLAMIST: 4}
-"""Strokes in the head: the governance, without its colour."""
+"""Strokes in the head that show the governance without colour."""
 FORCES = ("nato", "nato_2", "unscr_1973", "serval")
 """Markers that count as troops."""
 OF_THEIR_OWN = ("advisors", "sadr", "training_camps", "truce")
-"""Markers with a sign of their own; all others are a label."""
+"""Markers with their own sign; all others have a label."""
 PIECES = ("troops", "force", "militia", "active", "sleeper", "sadr", "cadre")
-"""In the order in which they stand, plots after them."""
+"""Pieces in their order; plots come after them."""
 Item = tuple[str, int]
-"""A sprite, and how many there are."""
+"""A sprite and its count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Contents:
     posture: str = ""
     """hard, soft, or empty."""
     words: str = ""
-    """untested, or special: words that stand for what is not known."""
+    """untested or special, in place of unknown values."""
     standing: tuple[Item, ...] = ()
     """Alignment and markers."""
     pieces: tuple[Item, ...] = ()
@@ -57,7 +57,7 @@ class Contents:
     resources: int = 0
     oil: bool = False
     shia: bool = False
-    """Is it of the Shia-Mix?"""
+    """Whether it is a Shia-Mix country."""
 
     def but(self, sprite: str, number: int) -> Contents:
         """Return the contents with that many pieces more or fewer."""
@@ -68,7 +68,7 @@ class Contents:
 
 
 def contents_of(st: LabyrinthState, c: int) -> Contents:
-    """What the box of a country shows in a view."""
+    """Return the contents of a country's box in a view."""
     name, kind, gov = COUNTRY_IDS[c], st.kind[c], st.gov[c]
     if kind == ABSENT:
         return Contents(name, "absent", 0)

@@ -81,7 +81,6 @@ def card_thing(catalogue: Catalogue, card: int) -> Card:
 
 
 def _art(card: int, kit: Kit, height: int) -> pygame.Surface:
-    """The picture."""
     return kit.sprites.picture(picture_of(card), (round(height * ART), height))
 
 

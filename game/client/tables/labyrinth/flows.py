@@ -21,9 +21,9 @@ At = tuple[float, float]
 Routes = Mapping[str, tuple[str, str]]
 
 ROUTES: Final[Mapping[str, Routes]] = {"evo": evo.ROUTES, "arf": arf.ROUTES, "par": par.ROUTES}
-"""The charts with questions: where yes and no lead."""
+"""The flow charts: next boxes for yes and no."""
 STEPS: Final[Mapping[str, int]] = {"radicalization": 7, "homeland": 6}
-"""The lists of steps that are gone through one after the other, and how many they have."""
+"""The lists of steps that are taken in order, with their number of steps."""
 CHARTS_OF: Final[Mapping[str, tuple[str, ...]]] = {
     "us": ("arf", "par", "homeland"),
     "jihadist": ("evo", "radicalization"),
@@ -56,7 +56,7 @@ PLACES: Final[Mapping[str, Mapping[str, At]]] = {
 }  # fmt: skip
 """Column and row of each question by its box, of each end by "box.end", or by its name if two boxes lead there."""
 DOWN: Final = frozenset({("par", "6", "7")})
-"""Arrows with a corner that set out downwards."""
+"""Arrows with a corner that leave their box downwards."""
 
 
 class Charts(Charted[LabyrinthState]):
@@ -81,10 +81,10 @@ class Charts(Charted[LabyrinthState]):
 
 
 class Sketched(Charts):
-    """The same with numbers in place of questions, and ends without words."""
+    """The chart with numbers in place of questions, and ends without words."""
 
     def chart(self, catalogue: Catalogue) -> Chart:
-        """Small enough to lie beside the questions."""
+        """Return a chart small enough to be beside the questions."""
         whole = super().chart(catalogue)
         bare = [
             replace(node, words=mark_of(self.name, node.id) if self._is_asked(node) else "") for node in whole.nodes
@@ -111,7 +111,7 @@ class FlowBoard(ChartBoard[Charts]):
     """That chart, to be read."""
 
     def words_at(self, pos: Pos) -> str | None:
-        """What the box at a point says."""
+        """Return the words of the box at a point."""
         sprite = self.sprite_at(pos)
         return next((node.words for node in self.chart.nodes if sprite is not None and node.id == sprite.name), None)
 

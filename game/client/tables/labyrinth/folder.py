@@ -19,10 +19,10 @@ PAPER: Final[Rgb] = (245, 239, 223)
 INK: Final[Rgb] = (43, 38, 32)
 FADED: Final[Rgb] = (92, 82, 66)
 RED: Final[Rgb] = (158, 30, 22)
-"""What a pencil has marked, and what is stamped."""
+"""Colour of pencil marks and stamps."""
 STEEL: Final[Rgb] = (122, 128, 132)
 TAB, ROUND, LEAN = 28, 7, 2.5
-"""Height of the tab and radius of the corners of a folder, at 100 %; degrees by which a stamp leans."""
+"""Height of a folder's tab and radius of its corners at 100 %; tilt of a stamp in degrees."""
 PENCILLED: Final[dict[str, Rgb]] = {
     "panel_top": (251, 247, 235), "ink": INK, "dim": FADED, "brass": RED, "line": (150, 136, 108), "gold": RED,
     "well": PAPER,
@@ -33,7 +33,7 @@ _THEMES: dict[int, tuple[Theme, Theme]] = {}
 
 
 def on_paper(kit: Kit) -> Kit:
-    """The same style in ink on paper; what is lit is marked in red."""
+    """Return the style in ink on paper; lit things are marked in red."""
     if id(kit.theme) not in _THEMES:
         _THEMES[id(kit.theme)] = kit.theme, replace(kit.theme, colours={**kit.theme.colours, **PENCILLED})
     paper = Kit(

@@ -12,16 +12,16 @@ from game.games.labyrinth import RULES
 from game.games.labyrinth.data import GOVERNANCES, UNTESTED
 
 LEAST: Final = 2
-"""The least weight that is worth a headline."""
+"""The least weight of an event that gets a headline."""
 BETTER: Final = ("islamist_rule", "poor", "fair", "good")
 ALONE: Final = frozenset({"regime_change", "civil_war", "civil_war_over", "wmd_destroyed_somewhere"})
-"""Headlines that say all."""
+"""Headlines that need no further line."""
 PLURAL: Final = frozenset({"gulf_states"})
-"""Countries that can fall whose names are plural."""
+"""Countries with plural names that can fall."""
 
 
 def headline(catalogue: Catalogue, events: Sequence[Event]) -> tuple[str, str]:
-    """What has happened, and what came with it; both empty if nothing weighs enough."""
+    """Return the main event and its consequences; both empty if nothing is important enough."""
     heads = [event for event in events if RULES.weight(event) >= LEAST]
     if not heads:
         return "", ""

@@ -24,8 +24,8 @@ OF_THE_US = ("war_of_ideas", "deploy", "regime_change", "withdraw", "disrupt", "
 def barred_uses(view: View[LabyrinthState]) -> Sequence[Pick]:
     """Return the uses of a card that a player may expect, in the order of `USES`.
 
-    The event if it is his own or nobody's, the operations of his side, the reserves. Nothing of it where an event
-    allows an operation.
+    These are the event if it is the player's own or nobody's, the operations of his side, and the reserves; none if an
+    event allows an operation.
     """
     choice = view.choice
     if choice is None or choice.prompt != "use" or view.seat != choice.seat or choice.args.get("played") is None:
@@ -43,7 +43,7 @@ def _is_looked_for(st: LabyrinthState, seat: int, use: str) -> bool:
 
 
 def not_now(write: Words, view: View[LabyrinthState]) -> Iterator[Block]:
-    """A list of the uses that are barred, each with the reason and its rule."""
+    """Return a list of the uses that are not possible, each with the reason and its rule."""
     found = {str(pick.id): no_use(view.state, view.seat, str(pick.id)) for pick in barred_uses(view)}
     told = {use: reason for use, reason in found.items() if reason is not None}
     if told:

@@ -8,11 +8,11 @@ from game.client.documents import (
     Block,
     Bullet,
     Document,
+    Fact,
     Heading,
     Painting,
     Paragraph,
     Person,
-    Row,
     Share,
     Shares,
     Signs,
@@ -58,7 +58,7 @@ from game.games.labyrinth.scenarios import is_syria_alone
 from game.games.labyrinth.state import LabyrinthState
 
 ELSEWHERE = 5
-"""Other countries whose chance is told, the best first."""
+"""Number of other countries whose chance is shown, the best first."""
 MOST_LOOKED_AT = 16
 PICTURE = 60
 """Height of a card's picture in the inspector at 100 %."""
@@ -128,7 +128,7 @@ def _dangers(write: Words, found: Iterable[Message]) -> Iterator[Block]:
 
 
 def sign_words(write: Words, sprite: str) -> str:
-    """What a sign in the box of a country means."""
+    """Return the meaning of a sign in a country's box."""
     name = {"plot": "hidden", "wmd": "wmd"}.get(sprite, sprite.removeprefix("plot_"))
     if name != sprite or sprite == "wmd":
         return write.name("plot", name)
@@ -165,10 +165,10 @@ def _times(write: Words, words: str, number: int) -> str:
 
 def _rows(write: Words, st: LabyrinthState, c: int) -> Iterator[Block]:
     if st.kind[c] == MUSLIM:
-        yield Row(write.say("resources"), str(resources(st, c)), "4.1")
-        yield Row(write.say("shia_mix" if is_shia_mix(st, c) else "sunni"), "", "4.1.2")
+        yield Fact(write.say("resources"), str(resources(st, c)), "4.1")
+        yield Fact(write.say("shia_mix" if is_shia_mix(st, c) else "sunni"), "", "4.1.2")
         if is_exporter(st, c):
-            yield Row(write.say("exports"), "", "4.1")
+            yield Fact(write.say("exports"), "", "4.1")
 
 
 # === Forecasts ===
@@ -184,9 +184,9 @@ def _forecast(write: Words, forecast: Forecast, die: tuple[str, bool] = ("", Tru
         yield Heading(write.say("modifiers"))
         for note in modifiers:
             label, number = _split(write, note)
-            yield Row(label, number, note.rule)
+            yield Fact(label, number, note.rule)
         total = sum(int(str(note.args["number"])) for note in modifiers)
-        yield Row([Segment("strong", write.say("sum"))], _signed(total))
+        yield Fact([Segment("strong", write.say("sum"))], _signed(total))
     if forecast.odds is not None:
         yield Heading(write.say("die_brings"))
         success, second, rest = forecast.odds
@@ -240,7 +240,7 @@ def _elsewhere(write: Words, view: View[LabyrinthState], c: int, rules: Rules[La
         return
     yield Heading(write.say("elsewhere"))
     for chance, pick in sorted(found, key=lambda pair: -pair[0])[:ELSEWHERE]:
-        yield Row(write.name("space", pick.id), write.catalogue.percent(chance))
+        yield Fact(write.name("space", pick.id), write.catalogue.percent(chance))
 
 
 def _chance(view: View[LabyrinthState], choice: Choose, pick: Pick, rules: Rules[LabyrinthState]) -> float | None:
@@ -274,7 +274,7 @@ def _shown(card: int, name: str, note: str) -> Person:
 
 
 def summary(write: Words, view: View[LabyrinthState]) -> Document:
-    """Hands, piles, boxes, what is in effect."""
+    """Return hands, piles, boxes, and effects in force."""
     st = view.state
     sides = ((US, "us"), (JIHADIST, "jihadist"))
     hands = ", ".join(f"{write.name('side', side)} {len(st.hands[seat])}" for seat, side in sides)
@@ -284,13 +284,13 @@ def summary(write: Words, view: View[LabyrinthState]) -> Document:
         *not_now(write, view),
         *_goal(write, st),
         *_dangers(write, of_map(st)),
-        Row(write.say("hands"), hands),
-        Row(write.say("deck"), str(sum(map(len, st.pile)) + len(st.buried))),
-        Row(write.say("discards"), str(len(st.discard))),
-        Row(write.say("plots_left"), _plots(write, st), "4.8.1"),
+        Fact(write.say("hands"), hands),
+        Fact(write.say("deck"), str(sum(map(len, st.pile)) + len(st.buried))),
+        Fact(write.say("discards"), str(len(st.discard))),
+        Fact(write.say("plots_left"), _plots(write, st), "4.8.1"),
     ]
     if st.first_plot:
-        blocks.append(Row(write.say("first_plot"), title_of(write.catalogue, st.first_plot), "8.5.3"))
+        blocks.append(Fact(write.say("first_plot"), title_of(write.catalogue, st.first_plot), "8.5.3"))
     lapsing = [card for card in (*st.lapsing, *st.lapsing_marked) if card != NONE]
     blocks += _list(write, "lapsing", [title_of(write.catalogue, card) for card in lapsing])
     found = [name for name, places in st.markers.items() if NONE in places]
@@ -320,7 +320,7 @@ def _goal(write: Words, st: LabyrinthState) -> Iterator[Block]:
 
 
 def _chosen(write: Words, view: View[LabyrinthState]) -> Iterator[Block]:
-    """What a side has chosen for the deck that it is making up, the cards of neither side first."""
+    """Return a side's choices for its deck, unassociated cards first."""
     if view.choice is None or view.choice.prompt != "deck_card":
         return
     known = [card for card in view.state.chosen[view.choice.seat] if card != NONE]

@@ -31,20 +31,20 @@ class Track:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class PaperSheet:
     """A sheet of paper on the chart: tracks, and lines below them (label, value)."""
 
     tracks: tuple[Track, ...] = ()
     lines: tuple[tuple[str, str], ...] = ()
 
 
-def sheet(kit: Kit, shown: Sheet, size: tuple[float, float], height: int) -> pygame.Surface:
+def sheet(kit: Kit, shown: PaperSheet, size: tuple[float, float], height: int) -> pygame.Surface:
     """The sheet `height` pixels high; `size` is its width and height in world units."""
     key = ("labyrinth sheet", shown, size, height, kit.catalogue.language)
     return kit.picture(key, lambda: _draw_sheet(kit, shown, size, height))
 
 
-def _draw_sheet(kit: Kit, shown: Sheet, size: tuple[float, float], height: int) -> pygame.Surface:
+def _draw_sheet(kit: Kit, shown: PaperSheet, size: tuple[float, float], height: int) -> pygame.Surface:
     unit, pen = height / size[1], Pen(kit)
     wide = round(size[0] * unit)
     edge = [(0.0, (10, 9, 8, 210)), (1.0, (10, 9, 8, 210))]
@@ -64,7 +64,6 @@ def _draw_sheet(kit: Kit, shown: Sheet, size: tuple[float, float], height: int) 
 def _head(
     pen: Pen, image: pygame.Surface, words: tuple[str, str], place: tuple[float, float, float], unit: float
 ) -> None:
-    """A title at the left, what it means at the right."""
     left, right, middle = place
     letters = pen.letters(words[0], "strong", 12.4 * unit)
     title = pen.kit.fonts.render(words[0], "strong", letters, INK)

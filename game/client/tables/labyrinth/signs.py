@@ -33,7 +33,7 @@ PIECES = ("troops", "force", "militia", "sleeper", "active", "sadr", "cadre", "p
           "wmd")  # fmt: skip
 OF_THE_AWAKENING = frozenset(("militia", "awakening", "reaction", "civil_war", "capital", "caliphate", "advisors",
                               "training_camps", "truce"))  # fmt: skip
-"""What comes under the rules of the Awakening alone [11]."""
+"""Signs of the Awakening rules only [11]."""
 GROUND = (82, 90, 75)
 """Colour of the land below the lines."""
 

@@ -26,7 +26,7 @@ class LabyrinthStory(Story):
         return self.catalogue.plain("labyrinth_story.turn", {"turn": turn})
 
     def figures(self) -> Sequence[Figure]:
-        """What each side has reached, and what it did for it."""
+        """Return what each side has achieved, and what it did for it."""
         st, told = self.state, self._told()
         return [
             self._line("resources", (good_resources(st), islamist_resources(st)), "2.2"),

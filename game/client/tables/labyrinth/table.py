@@ -49,11 +49,11 @@ from game.games.labyrinth.state import LabyrinthState
 ICONS = {"sleeper": "sleeper", "active": "active", "sadr": "sadr", "cadre": "cadre", "troops": "troops",
          "militia": "militia", "aid": "aid", "besieged": "besieged", "awakening": "awakening",
          "reaction": "reaction", "ally": "ally", "neutral": "neutral", "adversary": "adversary"}  # fmt: skip
-"""Sprites of what has one of its own."""
+"""Sprites of things that have their own."""
 TRACK = "track"
-"""The place of troops that come from no country."""
+"""The place of troops from no country."""
 COUNTRY_PROMPTS = ("country", "country_if_liked")
-"""The question for a country; where one may stop instead."""
+"""The prompts for a country, with and without the option to stop."""
 
 
 DIGIT_OF_USE = {
@@ -62,7 +62,7 @@ DIGIT_OF_USE = {
     "reassessment": "0",
     "recruit": "4", "travel": "5", "minor_jihad": "6", "major_jihad": "7", "plot": "8",
 }  # fmt: skip
-"""The digit of each use of a card, the same on every card: 1 is its event, one's own or the opponent's."""
+"""The digit key of each use, the same for every card; 1 is its event, whoever's."""
 
 
 class LabyrinthDecisions(Decisions[LabyrinthState]):
@@ -132,7 +132,7 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
         return super().pick_words(view, pick)
 
     def _item(self, event: str, item: str) -> str:
-        """The words of an entry: the card's own, else what a thing of that name is called."""
+        """Return the words of an entry: the card's own, otherwise the usual name of such a thing."""
         for kind, name in (
             ("item", f"{event}.{item}"),
             *((kind, item) for kind in ("marker", "card", "plot", "space", "cell")),
@@ -186,7 +186,7 @@ class LabyrinthPages(Pages[LabyrinthState]):
     """Countries and cards; what each side has of what it needs."""
 
     def header(self, view: View[LabyrinthState]) -> tuple[str, str]:
-        """Title, turn, how often the deck is still gone through; of how many turns where they are counted."""
+        """Return title, turn, and passes through the deck left; the number of turns if they are counted."""
         say, st = Words(self.catalogue).say, view.state
         title = self.catalogue.plain("labyrinth_about.title")
         if not st.turn:

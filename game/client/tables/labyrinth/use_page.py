@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.client.documents import Block, Document, Heading, Paragraph, Row
+from game.client.documents import Block, Document, Fact, Heading, Paragraph
 from game.client.rulebooks import text_of
 from game.client.tables.labyrinth import faces
 from game.client.tables.labyrinth.words import Words
 from game.games.labyrinth.data import COUNTRY_IDS, MUSLIM
-from game.games.labyrinth.explain.uses import RULES, Place, places
+from game.games.labyrinth.explain.uses import RULES, UsePlace, places
 from game.games.labyrinth.state import LabyrinthState
 
 MOST = 4
-"""Countries that are named in each part of the world, the likeliest first."""
+"""Countries listed in each part of the world, the likeliest first."""
 OF_THE_CARD = frozenset({"event", "trigger"})
-"""Uses of which the card itself says what they bring."""
+"""Uses whose effect is on the card."""
 
 
 def use_page(write: Words, st: LabyrinthState, use: str, told: Sequence[Block] = ()) -> Document:
-    """What the digest of the rules says of a use, of an event the card; the countries below its first paragraph.
+    """Return the digest's words on a use (for an event the card's), with its countries below the first paragraph.
 
-    `told` is what is forecast of it.
+    `told` is the forecast.
     """
     text: list[Block] = []
     if use in OF_THE_CARD and st.card > 0:
@@ -37,12 +37,12 @@ def use_page(write: Words, st: LabyrinthState, use: str, told: Sequence[Block] =
     return Document(f"option:use:{use}", write.name("use", use), "", [*told, *blocks, *text[1:]])
 
 
-def _where(write: Words, key: str, found: list[Place]) -> Iterator[Block]:
+def _where(write: Words, key: str, found: list[UsePlace]) -> Iterator[Block]:
     if not found:
         return
     yield Heading(write.say(key), str(len(found)))
     for place in found[:MOST]:
         chance = write.catalogue.percent(place.chance) if place.chance is not None else ""
-        yield Row(write.name("space", COUNTRY_IDS[place.country]), chance)
+        yield Fact(write.name("space", COUNTRY_IDS[place.country]), chance)
     if len(found) > MOST:
         yield Paragraph(write.say("where_more", n=len(found) - MOST), quiet=True)

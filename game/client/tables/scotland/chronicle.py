@@ -27,7 +27,7 @@ from game.games.scotland.queries import is_rebellion
 from game.games.scotland.state import ScotlandState
 
 FATES = frozenset({"leader_fate", "capture"})
-"""What is rolled for where to reach the number is the worse for whoever is meant."""
+"""Rolls in which reaching the number is bad for the piece concerned."""
 EVENTS_OF_PLACING = frozenset({"placed", "recruited", "reinforced", "returned"})
 EVENTS_OF_GOING = frozenset({"stepped", "retreated", "displaced", "went_home", "joined_beside", "leader_retreated"})
 EVENTS_OF_LOSS = frozenset(

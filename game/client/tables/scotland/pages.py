@@ -13,11 +13,11 @@ from game.client.documents import (
     Counters,
     Document,
     Duel,
+    Fact,
     Heading,
     Odds,
     Paragraph,
     Person,
-    Row,
 )
 from game.client.speech import Speech
 from game.client.tables.scotland.pieces import hands, piece, sprite
@@ -182,12 +182,12 @@ def _picks(view: View[ScotlandState], p: int) -> tuple[Pick, ...]:
 
 def _ground(write: Writer, st: ScotlandState, h: int) -> Iterator[Block]:
     yield Heading(write.say("ground"))
-    yield Row(write.say("cost"), write.say("cost_value", n=COST[h]), "4.1")
+    yield Fact(write.say("cost"), write.say("cost_value", n=COST[h]), "4.1")
     side = town_side(st, h) if TOWN[h] else hex_side(st, h)
-    yield Row(write.say("town_of" if TOWN[h] else "control"), write.side(side), "11.1" if TOWN[h] else "2.1")
+    yield Fact(write.say("town_of" if TOWN[h] else "control"), write.side(side), "11.1" if TOWN[h] else "2.1")
     winter = is_winter(st)
     own, other = forage_limit(h, SCOTS, winter=winter), forage_limit(h, ENGLISH, winter=winter)
-    yield Row(write.say("feeds"), write.say("feeds_value", own=own, other=other), "6.0")
+    yield Fact(write.say("feeds"), write.say("feeds_value", own=own, other=other), "6.0")
     if PENALTY[h]:
         yield Bullet(write.say("advantage_town", n=PENALTY[h]), "7.1.5")
     elif TERRAIN[h] == "mountain":
@@ -198,7 +198,7 @@ def _ground(write: Writer, st: ScotlandState, h: int) -> Iterator[Block]:
     yield Heading(write.say("ways_out"), write.say("ways_note"))
     for n, river in NEIGHBOURS[h]:
         key = "way_river" if river else "way_cost"
-        yield Row(write.name("hex", HEX_IDS[n]), write.say(key, n=COST[n] + river))
+        yield Fact(write.name("hex", HEX_IDS[n]), write.say(key, n=COST[n] + river))
 
 
 # === Forecasts ===
@@ -259,7 +259,7 @@ def _duel(write: Writer, st: ScotlandState, h: int, forecast: Forecast, own: int
         figures = (f"{max(0.0, lost[0]):.1f}", f"{max(0.0, lost[1]):.1f}")
         sides = (SIDES[own], SIDES[1 - own])
         yield Duel(sides, (heads[0], heads[1]), (notes[0], notes[1]), write.say("lost"), figures)
-        yield Row(write.say("rounds"), write.say("rounds_value", n=round(float(str(forecast.figures["rounds"])))))
+        yield Fact(write.say("rounds"), write.say("rounds_value", n=round(float(str(forecast.figures["rounds"])))))
         yield Paragraph(write.say("not_counted"), quiet=True)
 
 
@@ -289,13 +289,12 @@ def _piece_blocks(write: Writer, st: ScotlandState, p: int) -> Iterator[Block]:
         bio = write.catalogue.plain(f"scotland_about.leader_bio.{name}")
         yield Person(("arms", name), _full_name(write, p), _figures(write, st, p), bio)
     elif p in UNITS:
-        yield Row(_full_name(write, p), _figures(write, st, p))
+        yield Fact(_full_name(write, p), _figures(write, st, p))
 
 
 def _piece_page(write: Writer, view: View[ScotlandState], p: int) -> Document:
-    """Return the page of a piece off the map."""
     side, when = write.name("side", SIDES[SIDE[p]]), _when(write, view.state, p)
-    blocks: list[Block] = [Row(write.say("comes"), when, "9.2")] if when else []
+    blocks: list[Block] = [Fact(write.say("comes"), when, "9.2")] if when else []
     blocks += _piece_blocks(write, view.state, p)
     return Document(f"piece:{PIECE_IDS[p]}", _full_name(write, p), side, blocks)
 
@@ -329,9 +328,9 @@ def summary(write: Writer, view: View[ScotlandState]) -> Document:
     armies = {name: sum(st.at[p] != OFF and SIDE[p] == side for p in UNITS) for side, name in enumerate(SIDES)}
     joined = [PIECE_IDS[p] for p in NOBLES if st.at[p] != OFF and not st.neutral[p]]
     blocks: list[Block] = [
-        Row(write.say("summary_turns"), str(TURNS[st.scenario] - st.turn), "12.3" if is_rebellion(st) else "13.4"),
-        Row(write.say("summary_nobles"), f"{len(joined)} / {len(NOBLES)}", "11.3"),
-        Row(write.say("summary_armies"), write.say("summary_armies_value", **armies)),
+        Fact(write.say("summary_turns"), str(TURNS[st.scenario] - st.turn), "12.3" if is_rebellion(st) else "13.4"),
+        Fact(write.say("summary_nobles"), f"{len(joined)} / {len(NOBLES)}", "11.3"),
+        Fact(write.say("summary_armies"), write.say("summary_armies_value", **armies)),
     ]
     if english_passive(st) and st.turn:
         blocks.append(Bullet(write.say("passive"), "12.21"))

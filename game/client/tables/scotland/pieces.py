@@ -25,7 +25,7 @@ from game.games.scotland.queries import is_leader
 from game.games.scotland.state import ScotlandState
 
 HIGHEST = frozenset({"edward", "wallace", "balliol"})
-"""Kings and guardians: they lie on top of their stacks."""
+"""Kings and guardians, on top of their stacks."""
 BACK = "marker.back"
 """The back of every marker."""
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import ClassVar, Final
 
 from game.client.atlas import Atlas
-from game.client.board.sketches import Sign, Sketch
+from game.client.board.sketches import Disc, Sketch
 from game.client.board.things import Boxed, Mark, Piece, Token
 from game.client.cards.browser import BrowserScene
 from game.client.cards.things import Hand
@@ -59,9 +59,9 @@ from game.games.scotland.state import ScotlandState
 
 ALONE: Rgb = (122, 30, 26)
 ALONE_INK: Rgb = (255, 236, 214)
-"""Colours of the sign at leaders without escort."""
+"""Colours of the sign of leaders without escort."""
 ON_PIECES = ("leave", "only", "join", "apart")
-"""Kinds of picks by which a stack is made up, besides the pieces themselves."""
+"""Kinds of picks for choosing the pieces of a stack, besides the pieces."""
 
 
 class ScotlandBoard(GameBoard[ScotlandState]):
@@ -257,7 +257,7 @@ class ScotlandPages(Pages[ScotlandState]):
     def sketches(self, view: View[ScotlandState], subject: str, forecast: Forecast | None) -> Sequence[Sketch]:
         """Draw a sign at leaders without escort."""
         alone = {view.state.at[p] for side in (SCOTS, ENGLISH) for p in without_escort(view.state, side)}
-        return [Sign(HEX_IDS[h], "!", ALONE, ALONE_INK, "sw") for h in sorted(alone)]
+        return [Disc(HEX_IDS[h], "!", ALONE, ALONE_INK, "sw") for h in sorted(alone)]
 
     def document(self, view: View[ScotlandState], subject: str, forecast: Forecast | None) -> Document | None:
         named = partial(self._decisions.pick_words, view)

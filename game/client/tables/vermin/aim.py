@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.client.documents import Block, Bullet, Counter, Document, Facing, Heading, Paragraph, Row, Share, Shares
+from game.client.documents import Block, Bullet, Counter, Document, Facing, Fact, Heading, Paragraph, Share, Shares
 from game.client.tables.vermin import pieces
 from game.client.tables.vermin.writer import Writer, points_words
 from game.client.ui import rich
@@ -84,7 +84,7 @@ def sum_rows(write: Writer, mods: Sequence[Sequence[Any]]) -> Iterator[Block]:
     for key, value, rule in mods:
         amount = int(str(value))
         shown = str(amount) if key == "attack" else figure(amount, signed=True)
-        yield Row(capital(write.catalogue.name("vermin", "mod", key)), shown, str(rule))
+        yield Fact(capital(write.catalogue.name("vermin", "mod", key)), shown, str(rule))
 
 
 def chances(write: Writer, forecast: Forecast) -> Iterator[Block]:

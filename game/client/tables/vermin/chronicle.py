@@ -47,20 +47,20 @@ from game.games.vermin.state import VerminState
 TONES = {"event": (138, 42, 88), "weapon": (38, 92, 84)}
 """Frames of the cards of events and weapons."""
 CARD_GROUND, COUNTER = (16, 34, 30), 0.72
-"""The ground behind the counter on such a card; the counter's side by the height of the picture."""
+"""Ground behind the counter on such a card; side of the counter relative to the picture's height."""
 TOLD = frozenset(
     {"event", "drone_flew", "vermite_stayed", "tunnelled", "exit_repaired", "attack", "no_attack", "advanced", "bred",
      "rush", "appeared", "escorts", "lethality", "vermite_stepped", "vermite_escaped", "vermite_home", "jewel_taken",
      "directions", "directions_beta", "frozen", "chit_drawn", "nat", "shot_down"}
 )  # fmt: skip
-"""Events of the swarm's turn that are a step of their own."""
+"""Events of the swarm's turn that are steps of their own."""
 SWARM_STEPS = frozenset({"event", "movement", "combat", "reinforcement", "lethality"})
 NOISES = {
     "drone_flew": "drone", "chit_drawn": "chit", "tunnelled": "tunnel", "exit_repaired": "tunnel",
     "exit_opened": "tunnel", "jewel_taken": "jewel", "jewel_home": "jewel", "jewel_out": "jewel", "loaded": "jewel",
     "nat": "nat", "bred": "breed", "jumped": "jump_pack", "drop": "drop", "weapon": "weapon", "built": "weapon",
 }  # fmt: skip
-"""Sounds of events, but for those of shots."""
+"""Sounds of events, shots excluded."""
 NEAR = 2
 """Hexes from marines within which vermites are close."""
 DRUM = "march_drum"
@@ -77,9 +77,9 @@ class VerminChronicle(Chronicle[VerminState]):
     def __init__(self, game: Game[VerminState]) -> None:
         super().__init__(game)
         self._way: Event | None = None
-        """The way of a vermite so far."""
+        """The path of the vermite so far."""
         self._by_itself = False
-        """Do the vermites act, not the marines?"""
+        """Whether the vermites are acting."""
         self._phase = "event"
 
     # === Log ===

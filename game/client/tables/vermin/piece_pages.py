@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.client.documents import Block, Bullet, Counters, Document, Heading, Paragraph, Row
+from game.client.documents import Block, Bullet, Counters, Document, Fact, Heading, Paragraph
 from game.client.tables.vermin import pieces
 from game.client.tables.vermin.aim import aim_blocks, move_blocks
 from game.client.tables.vermin.sketches import shooter_of
@@ -67,12 +67,12 @@ def unit_blocks(write: Writer, st: VerminState, p: int) -> Iterator[Block]:
     weapon = weapon_of(st, p) or ("ant" if TYPE[p] == "ant_gun" and st.back[p] else "none")
     attack = ATTACK[p][st.back[p]]
     if weapon in ("rifle", "pistol"):
-        yield Row(write.say("attack"), write.say(f"weapon.{weapon}", n=attack), "J-1" if weapon == "rifle" else "J-2")
+        yield Fact(write.say("attack"), write.say(f"weapon.{weapon}", n=attack), "J-1" if weapon == "rifle" else "J-2")
     else:
         rule = {"pants": "J-4", "ant": "J-3"}.get(weapon, "")
-        yield Row(write.say("attack"), write.say(f"weapon.{weapon}"), rule)
-    yield Row(write.say("defence"), str(defence_of(st, p)), "F-2")
-    yield Row(write.say("movement"), points_words(unit_points(st, p)), "I-1")
+        yield Fact(write.say("attack"), write.say(f"weapon.{weapon}"), rule)
+    yield Fact(write.say("defence"), str(defence_of(st, p)), "F-2")
+    yield Fact(write.say("movement"), points_words(unit_points(st, p)), "I-1")
     if p in JUMPERS:
         yield Bullet(write.say("jump_pack"), "I-1-c")
     yield from _unit_state(write, st, p)
@@ -103,15 +103,15 @@ def vermite_blocks(write: Writer, st: VerminState, p: int) -> Iterator[Block]:
     if on_map:
         yield from _next_blocks(write, st, p)
         yield Heading(write.say("values"))
-    yield Row(write.say("attack"), write.say("dice", n=attack_of(st, p)), "F-2")
-    yield Row(write.say("defence"), str(defence_of(st, p)), "J-1")
+    yield Fact(write.say("attack"), write.say("dice", n=attack_of(st, p)), "F-2")
+    yield Fact(write.say("defence"), str(defence_of(st, p)), "J-1")
     if IS_DRONE[p]:
-        yield Row(write.say("movement"), write.say("flies"), "E-1-a")
+        yield Fact(write.say("movement"), write.say("flies"), "E-1-a")
     else:
-        yield Row(write.say("movement"), str(swarm_points(st, p)) if on_map else "–", "E-1")
+        yield Fact(write.say("movement"), str(swarm_points(st, p)) if on_map else "–", "E-1")
     if IS_QUEEN[p] and is_alpha(st):
-        yield Row(write.say("fecundity"), str(FECUNDITY[p][st.back[p]]), "G")
-    yield Row(write.say("nat_check"), write.say("nat_need", n=NAT_MAX[TYPE[p]]), "J-7")
+        yield Fact(write.say("fecundity"), str(FECUNDITY[p][st.back[p]]), "G")
+    yield Fact(write.say("nat_check"), write.say("nat_need", n=NAT_MAX[TYPE[p]]), "J-7")
     if st.back[p]:
         yield Bullet(write.say("state.reduced"), "J-1")
     if carried(st, p):
@@ -139,6 +139,6 @@ def _next_blocks(write: Writer, st: VerminState, p: int) -> Iterator[Block]:
     for step in walk.steps:
         goal = HEX_IDS[step.goal] if step.goal >= 0 else "–"
         words = write.catalogue.name("vermin", "walk", step.why)
-        yield Row(goal, words if words != last else "", step.rule)
+        yield Fact(goal, words if words != last else "", step.rule)
         last = words
     yield Bullet(write.say("ends", why=walk.end), walk.rule)

@@ -43,10 +43,10 @@ from game.games.vermin.state import VerminState
 
 MARINE_SIDE, SWARM_SIDE = SIDES
 BACKS = {ANT_GUN: "deployed", PROFESSOR: "armed"}
-"""What the back of a counter is called where it is no disrupted or reduced face."""
+"""Names of the backs of counters that are neither disrupted nor reduced."""
 LEVELS = ("", "contaminated", "infected")
 PRINTED = {"south": "south", "north": "north", "swarm": "beta"}
-"""Zones as the arrows for the rose are called."""
+"""Names of the zones on the arrows of the rose."""
 GROUND, CHIT_ORDER = -10, -20
 Badges = tuple[tuple[str, str], ...]
 
@@ -149,7 +149,7 @@ EFFECTS = {
     "recon": "I-4-a",
     "kitten": "J-5-kitten",
 }
-"""What may be in force, by the field of the state that says so, with its rule."""
+"""Effects that may be in force, by their field of the state, with their rule."""
 
 
 def in_force(st: VerminState) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.client.documents import Block, Bullet, Counters, Document, Heading, Paragraph, Row
+from game.client.documents import Block, Bullet, Counters, Document, Fact, Heading, Paragraph
 from game.client.tables.vermin.aim import aim_blocks, move_blocks
 from game.client.tables.vermin.piece_pages import unit_blocks, vermite_blocks
 from game.client.tables.vermin.sketches import shooter_of
@@ -27,9 +27,9 @@ def exit_page(write: Writer, view: View[VerminState], e: int, forecast: Forecast
     blocks: list[Block] = list(aim_blocks(write, view, shooter, None, h, forecast)) if shooter >= 0 else []
     state = {OPEN: "open", COLLAPSED: "collapsed"}.get(st.exits[e], "closed")
     blocks += [
-        Row(write.say("exit.state"), write.say(f"exit.{state}"), "E-1-c"),
-        Row(write.say("exit.nest"), str(1 if e < len(EXITS) // 2 else 2), "E-1-c"),
-        Row(write.say("defence"), str(EXIT_DEFENCE), "J-1"),
+        Fact(write.say("exit.state"), write.say(f"exit.{state}"), "E-1-c"),
+        Fact(write.say("exit.nest"), str(1 if e < len(EXITS) // 2 else 2), "E-1-c"),
+        Fact(write.say("defence"), str(EXIT_DEFENCE), "J-1"),
         Paragraph(write.say("exit.text"), quiet=True),
     ]
     return Document(f"piece:exit.{e + 1}", write.name("exit", str(e + 1)), write.hex(h), blocks)
@@ -39,9 +39,9 @@ def jewel_page(write: Writer, st: VerminState) -> Document:
     """Return the page of the crown jewels: where each of them is."""
     blocks: list[Block] = [Paragraph(write.say("jewel.text"))]
     figures = standing(st)
-    blocks.append(Row(write.say("jewels_out"), str(figures["jewels_out"]), "Q-1-d"))
+    blocks.append(Fact(write.say("jewels_out"), str(figures["jewels_out"]), "Q-1-d"))
     for nest in sorted(st.board.nest):
-        blocks.append(Row(write.say("jewels_nest", n=nest), str(jewels_in(st, nest)), "E-2"))
+        blocks.append(Fact(write.say("jewels_nest", n=nest), str(jewels_in(st, nest)), "E-2"))
     return Document("jewel", write.name("jewel", "0"), "", blocks)
 
 
@@ -80,7 +80,7 @@ def _next_of_all(write: Writer, st: VerminState, swarm: Sequence[int]) -> Iterat
         who = write.catalogue.name("vermin", "vermite_short", PIECE_IDS[walk.vermite])
         goal = HEX_IDS[walk.goal] if walk.goal >= 0 else write.catalogue.name("vermin", "stop", "escaped")
         moves = f"→ {goal}" if walk.steps else write.catalogue.name("vermin", "stop", walk.end)
-        yield Row(who, moves, walk.steps[-1].rule if walk.steps else walk.rule)
+        yield Fact(who, moves, walk.steps[-1].rule if walk.steps else walk.rule)
 
 
 def _ground(write: Writer, st: VerminState, h: int, *, cover_told: bool) -> Iterator[Block]:
@@ -90,7 +90,7 @@ def _ground(write: Writer, st: VerminState, h: int, *, cover_told: bool) -> Iter
     if is_flooded(st, h):
         yield Bullet(write.say("ground.flooded"), "P-1-b")
     if not board.is_tar[h]:
-        yield Row(write.say("ground.enter"), write.say("points", n=2 if is_flooded(st, h) else board.cost[h]), "P")
+        yield Fact(write.say("ground.enter"), write.say("points", n=2 if is_flooded(st, h) else board.cost[h]), "P")
     if gives_cover(st, h) and not cover_told:
         yield Bullet(write.say("ground.cover"), "F-2")
     if board.opaque >> h & 1:
@@ -98,13 +98,13 @@ def _ground(write: Writer, st: VerminState, h: int, *, cover_told: bool) -> Iter
     if board.deadly >> h & 1:
         yield Bullet(write.say("ground.deadly"), "P-2-j")
     if is_alpha(st):
-        yield Row(write.say("zone"), write.say("zone_north" if board.is_north[h] else "zone_south"), "D-1")
+        yield Fact(write.say("zone"), write.say("zone_north" if board.is_north[h] else "zone_south"), "D-1")
     if board.trail[h]:
         nxt = board.trail_next[h]
         words = write.say("ground.trail_end") if nxt == NONE else write.say("ground.trail_next", hex=HEX_IDS[nxt])
-        yield Row(write.say("ground.trail", letter=board.trail[h]), words, "P-1-f")
+        yield Fact(write.say("ground.trail", letter=board.trail[h]), words, "P-1-f")
     if board.jewel_next[h] != NONE:
-        yield Row(
+        yield Fact(
             write.say("ground.jewel_trail"), write.say("ground.trail_next", hex=HEX_IDS[board.jewel_next[h]]), "P-2-i"
         )
     if h in board.entrance:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from game.client.board.sketches import Arrow, Flag, Sight, Sign, Sketch, Tint, Waves
+from game.client.board.sketches import Arrow, Disc, Flag, Sight, Sketch, Wash, Waves
 from game.client.tables.vermin.pieces import in_hand
 from game.client.theme import Rgb
 from game.content.text import Catalogue
@@ -60,13 +60,13 @@ def sketches(
 def _lasting(st: VerminState) -> Iterator[Sketch]:
     """Yield the flood; units that BURP or BELCH has paralysed; the HQ if the swarm may strike it next turn."""
     if in_reach(st, HQ):
-        yield Tint((HEX_IDS[st.at[HQ]],), BLOOD, 34, 2.2, dashed=True)
-        yield Sign(HEX_IDS[st.at[HQ]], "!", (110, 16, 28), (255, 236, 226), "nw")
+        yield Wash((HEX_IDS[st.at[HQ]],), BLOOD, 34, 2.2, dashed=True)
+        yield Disc(HEX_IDS[st.at[HQ]], "!", (110, 16, 28), (255, 236, 226), "nw")
     if st.flooded:
         yield Waves(_names(hexes_of(st.board.floodable)), WATER)
     for p, frozen in enumerate(st.frozen):
         if frozen and st.at[p] >= 0:
-            yield Sign(HEX_IDS[st.at[p]], "!", ICE, (10, 24, 48), "sw")
+            yield Disc(HEX_IDS[st.at[p]], "!", ICE, (10, 24, 48), "sw")
 
 
 def _names(hexes: Iterable[int]) -> tuple[str, ...]:
@@ -97,9 +97,9 @@ def plan_sketches(st: VerminState, plan: SwarmPlan) -> Iterator[Sketch]:
     for blow in plan.blows:
         struck[blow.unit] = struck.get(blow.unit, 0) + blow.dice
     if struck:
-        yield Tint(_names(st.at[unit] for unit in struck), BLOOD, 50, 2.6)
+        yield Wash(_names(st.at[unit] for unit in struck), BLOOD, 50, 2.6)
     for unit, dice in struck.items():
-        yield Sign(HEX_IDS[st.at[unit]], str(dice), (110, 16, 28), (255, 236, 226), "se")
+        yield Disc(HEX_IDS[st.at[unit]], str(dice), (110, 16, 28), (255, 236, 226), "se")
 
 
 def way_of(st: VerminState, walk: Walk, *, thin: bool = False) -> Arrow:
@@ -128,7 +128,7 @@ def _of_vermite(words: Catalogue, st: VerminState, p: int) -> Iterator[Sketch]:
         return
     yield way_of(st, walk)
     if walk.goal >= 0:
-        yield Tint((HEX_IDS[walk.goal],), PINK, 30, 2.2, dashed=True)
+        yield Wash((HEX_IDS[walk.goal],), PINK, 30, 2.2, dashed=True)
         flag = words.plain("vermin_table.flag_stops", {"why": walk.end}, game="vermin")
         yield Flag(HEX_IDS[walk.goal], flag, PINK, below=True)
 
@@ -147,8 +147,8 @@ def _of_jump(view: View[VerminState], subject: str) -> Iterator[Sketch]:
         return
     st, p = view.state, PIECE[str(choice.args["unit"])]
     closed = set(range(NUMBERED)) - set(jump_goals(st)) - {st.at[p]}
-    yield Tint(_names(range(NUMBERED)), ICE, 22, 1.6)
-    yield Tint(_names(sorted(closed)), BLOOD, 44, 1.8, dashed=True)
+    yield Wash(_names(range(NUMBERED)), ICE, 22, 1.6)
+    yield Wash(_names(sorted(closed)), BLOOD, 44, 1.8, dashed=True)
 
 
 # === Lines of sight ===
@@ -185,11 +185,11 @@ def _of_hex(words: Catalogue, view: View[VerminState], h: int, forecast: Forecas
     elif view.choice is not None and view.choice.prompt in ("jump", "drop"):
         flag = result_words(words, forecast)
         if flag:
-            yield Tint((HEX_IDS[h],), ORANGE, 40, 3.0)
+            yield Wash((HEX_IDS[h],), ORANGE, 40, 3.0)
             yield Flag(HEX_IDS[h], flag, ORANGE)
     elif view.choice is not None and view.choice.prompt == "affected":
         if swarm:
-            yield Tint((HEX_IDS[h],), ORANGE, 40, 3.0)
+            yield Wash((HEX_IDS[h],), ORANGE, 40, 3.0)
     elif swarm and shooter < 0:
         for p in swarm:
             yield from _of_vermite(words, st, p) if len(swarm) == 1 else _ways(st, p)
@@ -212,7 +212,7 @@ def _of_unit(st: VerminState, p: int) -> Iterator[Sketch]:
         reach = 1
     if reach and st.at[p] >= 0:
         near = [h for h in hexes_of(st.board.within(st.at[p], reach)) if h < NUMBERED or reach > 1]
-        yield Tint(_names(near), GOLD, 14, 1.6, dashed=True)
+        yield Wash(_names(near), GOLD, 14, 1.6, dashed=True)
 
 
 def aim(words: Catalogue, view: View[VerminState], shooter: int, h: int, forecast: Forecast | None) -> Iterator[Sketch]:
@@ -224,25 +224,25 @@ def aim(words: Catalogue, view: View[VerminState], shooter: int, h: int, forecas
     over = (shooter == SPECIAL_OPS and not st.back[shooter]) or shooter == ANT_GUN
     sight = line_of_sight(st, st.at[shooter], h)
     if sight.clear or over:
-        yield Tint((goal,), ORANGE, 46, 3.2)
+        yield Wash((goal,), ORANGE, 46, 3.2)
         yield Sight(start, goal, GOLD)
         risk = in_danger(st, h)[:1]
         if risk and forecast is not None and any(".nat_" in note.key for note in forecast.notes):
-            yield Sign(HEX_IDS[st.at[risk[0]]], "!", ACID, (16, 24, 10), "ne")
+            yield Disc(HEX_IDS[st.at[risk[0]]], "!", ACID, (16, 24, 10), "ne")
         flag = result_words(words, forecast)
         if flag:
             yield Flag(goal, flag, ORANGE)
         return
     blocker, what = sight.by[0]
     name = HEX_IDS[blocker]
-    yield Tint((name,), BLOOD, 40, 2.4, dashed=True)
+    yield Wash((name,), BLOOD, 40, 2.4, dashed=True)
     yield Sight(start, goal, CORAL, name)
     yield Flag(name, words.plain(f"vermin_table.blocks.{what}"), CORAL, below=True)
 
 
 OUTCOMES = ("removed", "destroyed", "vaporised", "hit", "on_target", "lands", "reduced", "collapsed", "flung", "drift",
             "delayed", "none", "miss", "fail", "crash")  # fmt: skip
-"""Outcomes that a flag tells the chance of, the best first."""
+"""Outcomes whose chance a flag shows, the best first."""
 
 
 def result_words(words: Catalogue, forecast: Forecast | None) -> str:

@@ -52,7 +52,7 @@ ON_PIECES = frozenset({"unit", "vermite", "exit"})
 SIGNS = {"flooded": "map", "lashed": "fast", "ambush": "flag", "storm": "dice", "recon": "eye", "kitten": "star"}
 """The signs of effects in force."""
 AIMING = ("action", "move_on")
-"""Prompts at which a vermite that is pointed at is meant as a target."""
+"""Prompts at which pointing at a vermite means it as a target."""
 
 
 class VerminBoard(GameBoard[VerminState]):
@@ -75,7 +75,7 @@ class VerminDecisions(Decisions[VerminState]):
     """Everything on the map is picked there."""
 
     will = False
-    """Is it drawn on the board what the queens make the swarm do?"""
+    """Whether the board shows where the queens drive the swarm."""
     primary = ("done", "yes")
     operations: ClassVar[Mapping[str, frozenset[str]]] = {
         "action": frozenset(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.client.documents import Block, Bullet, Counters, Document, Heading, Paragraph, Row
+from game.client.documents import Block, Bullet, Counters, Document, Fact, Heading, Paragraph
 from game.client.tables.vermin import pieces
 from game.client.tables.vermin.writer import Writer, counter
 from game.content.text import figure
@@ -35,14 +35,14 @@ def chit_page(write: Writer, st: VerminState, chit: str) -> Document:
     c = CHIT[chit]
     blocks: list[Block] = []
     if is_alpha(st):
-        blocks.append(Row(write.say("zone_north"), _way(write, NORTH_WAY[c]), "D-1"))
-        blocks.append(Row(write.say("zone_south"), _way(write, SOUTH_WAY[c]), "D-1"))
+        blocks.append(Fact(write.say("zone_north"), _way(write, NORTH_WAY[c]), "D-1"))
+        blocks.append(Fact(write.say("zone_south"), _way(write, SOUTH_WAY[c]), "D-1"))
     else:
-        blocks.append(Row(write.say("zone_all"), _way(write, BETA_WAY[c]), "D-1"))
+        blocks.append(Fact(write.say("zone_all"), _way(write, BETA_WAY[c]), "D-1"))
     rule = f"D-{EVENT[c]}"
     blocks.append(Bullet(write.catalogue.name("vermin", "event_text", told_as(st, c)), rule))
     if CHIT_VIDS[c]:
-        blocks.append(Row(write.say("named"), write.catalogue.join([str(n) for n in sorted(CHIT_VIDS[c])]), "D"))
+        blocks.append(Fact(write.say("named"), write.catalogue.join([str(n) for n in sorted(CHIT_VIDS[c])]), "D"))
     return Document(f"chit:{chit}", write.name("chit", CHIT_IDS[c]), "", blocks)
 
 
@@ -70,7 +70,7 @@ def rose_page(write: Writer, st: VerminState, name: str) -> Document | None:
     if chit >= 0:
         words = write.catalogue.name("vermin", "event_text", told_as(st, chit))
         blocks += [Heading(write.name("event", EVENT[chit])), Bullet(words, f"D-{EVENT[chit]}")]
-    blocks += [Row(write.say("plan_move"), str(sum(bool(walk.steps) for walk in plan.walks)), "E-1")]
+    blocks += [Fact(write.say("plan_move"), str(sum(bool(walk.steps) for walk in plan.walks)), "E-1")]
     if plan.blows:
         blocks.append(Heading(write.say("plan_attacks"), write.say("plan_dice")))
     for blow in plan.blows:
@@ -78,7 +78,7 @@ def rose_page(write: Writer, st: VerminState, name: str) -> Document | None:
             [write.catalogue.name("vermin", "vermite_short", PIECE_IDS[p]) for p in blow.attackers]
         )
         unit = write.catalogue.name("vermin", "unit_short", PIECE_IDS[blow.unit])
-        blocks.append(Row(f"{who} → {unit}", str(blow.dice), "F-2"))
+        blocks.append(Fact(f"{who} → {unit}", str(blow.dice), "F-2"))
     blocks.append(Paragraph(write.say("plan_note"), quiet=True))
     return Document(f"way:{name}", title, "", blocks)
 
@@ -88,16 +88,16 @@ def cell_page(write: Writer, st: VerminState, cell: str) -> Document | None:
     titles = write.box_titles()
     if cell == "event_cup":
         left = [EVENT[c] for c in pieces.chits_left(st)]
-        rows: list[Block] = [Row(write.name("event", event), str(left.count(event)), f"D-{event}") for event in
+        rows: list[Block] = [Fact(write.name("event", event), str(left.count(event)), f"D-{event}") for event in
                              dict.fromkeys(left)]  # fmt: skip
         return Document("cell:event_cup", titles[cell], str(len(left)), rows)
     members = dict(pieces.off_map(st)).get(cell)
     if members is None:
         return None
     kinds = dict.fromkeys(TYPE[p] for p in members)
-    rows = [Row(write.name("type", kind), str(sum(TYPE[p] == kind for p in members))) for kind in kinds]
+    rows = [Fact(write.name("type", kind), str(sum(TYPE[p] == kind for p in members))) for kind in kinds]
     if cell == "unit_cup" and pieces.exits_in_cup(st):
-        rows.append(Row(write.say("exits"), str(pieces.exits_in_cup(st)), "E-1-c"))
+        rows.append(Fact(write.say("exits"), str(pieces.exits_in_cup(st)), "E-1-c"))
     counters = Counters([counter(st, p, _tip(write, st, p)) for p in members])
     return Document(f"cell:{cell}", titles[cell], str(len(members)), [counters, *rows] if members else rows)
 
@@ -121,17 +121,17 @@ def summary(write: Writer, view: View[VerminState]) -> Document:
     blocks: list[Block] = [Bullet(write.say(f"effect.{name}"), pieces.EFFECTS[name]) for name in pieces.in_force(st)]
     if in_reach(st, HQ):
         blocks.append(Bullet(write.say("hq_in_reach"), "F-2", "cross"))
-    blocks.append(Row(write.say("level_now"), write.catalogue.name("vermin", "result", figures["level"]), "N"))
+    blocks.append(Fact(write.say("level_now"), write.catalogue.name("vermin", "result", figures["level"]), "N"))
     if is_alpha(st):
-        blocks.append(Row(write.say("jewels_out"), str(figures["jewels_out"]), "Q-1-d"))
-        blocks.append(Row(write.say("jewels_left"), str(figures["jewels_left"]), "E-2"))
+        blocks.append(Fact(write.say("jewels_out"), str(figures["jewels_out"]), "Q-1-d"))
+        blocks.append(Fact(write.say("jewels_left"), str(figures["jewels_left"]), "E-2"))
     else:
-        blocks.append(Row(write.say("points_now"), figure(figures["points"]), "Q-2-g"))
-        blocks.append(Row(write.say("killed"), str(figures["kills"]), "Q-2-g"))
-        blocks.append(Row(write.say("escaped"), str(figures["escaped"]), "Q-2-g"))
-    blocks.append(Row(write.say("lost"), str(figures["units_lost"]), "N"))
-    blocks.append(Row(write.say("chits"), str(len(pieces.chits_left(st))), "D"))
-    blocks.append(Row(write.say("weapons"), f"{sum(st.weapons)} / {len(WEAPONS)}", "J-5"))
+        blocks.append(Fact(write.say("points_now"), figure(figures["points"]), "Q-2-g"))
+        blocks.append(Fact(write.say("killed"), str(figures["kills"]), "Q-2-g"))
+        blocks.append(Fact(write.say("escaped"), str(figures["escaped"]), "Q-2-g"))
+    blocks.append(Fact(write.say("lost"), str(figures["units_lost"]), "N"))
+    blocks.append(Fact(write.say("chits"), str(len(pieces.chits_left(st))), "D"))
+    blocks.append(Fact(write.say("weapons"), f"{sum(st.weapons)} / {len(WEAPONS)}", "J-5"))
     for title, members in _off_map(write, st):
         blocks += [Heading(title, str(len(members))), Counters([counter(st, p, _tip(write, st, p)) for p in members])]
     blocks.append(Paragraph(write.catalogue.plain("table.page.point_at"), quiet=True))

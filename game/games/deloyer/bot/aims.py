@@ -1,4 +1,4 @@
-"""The aims of a plan: cards that lead to victory, and cards that meet their needs."""
+"""The goals of a plan: cards that lead to victory, and cards that meet their needs."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ from game.games.deloyer.queries import points_in
 from game.games.deloyer.state import DeloyerState
 
 STEP = 0.85
-"""What a card that leads to another is worth next to it."""
+"""The worth of a card that leads to another, relative to that one."""
 FEEDER = 0.6
-"""What a card is worth that brings a chit to a box which another one spends."""
+"""The worth of a card that brings a chit to a box from which another card is paid, relative to that one."""
 DEARER = 1.2
-"""How much more than a card another must be worth for which chits are saved."""
+"""Chits are saved for a card worth this many times as much."""
 LEAST = 0.6
-"""Wishes smaller than this are not followed up."""
+"""Smaller wishes are not followed further."""
 Link = Literal["goal", "opens", "feeds", "clears"]
-"""A plan is after the card itself; it opens the way to another, brings a chit for it, removes what bars it."""
+"""Why a plan wants a card: itself, to open the way to another, to bring a chit for it, to remove what blocks it."""
 
 
 class Wish(NamedTuple):
-    """What a card is worth to a plan, and for which goal."""
+    """The worth of a card to a plan, and the goal that it serves."""
 
     worth: float
     link: Link
     toward: int = 0
     """The card that it leads to; 0 for a goal."""
     box: int = NONE
-    """The box into which it brings a chit."""
+    """The box to which it brings a chit."""
     number: int = 0
-    """The points that are wanted there."""
+    """The points wanted there."""
 
 
 def wishes(st: DeloyerState, side: int, goals: Mapping[int, float]) -> dict[int, Wish]:
-    """Return the worth of the side's cards for the goals of a plan, by number; cards that lead nowhere are missing."""
+    """Return the worth of the side's cards for the goals of a plan, by number; cards without use are missing."""
     found: dict[int, Wish] = {}
 
     def seek(card: int, wish: Wish) -> None:
@@ -74,7 +74,7 @@ def wishes(st: DeloyerState, side: int, goals: Mapping[int, float]) -> dict[int,
 
 
 def saves_for(st: DeloyerState, wanted: Mapping[int, Wish], card: int) -> bool:
-    """Whether another card needs the chits more that a card would spend, and could not be paid for then."""
+    """Whether another card needs the chits that a card would spend more, and could not be paid for then."""
     found = CARD_BY_NO[card]
     if not isinstance(found, Spending):
         return False

@@ -1,4 +1,4 @@
-"""How a bot handles cards: which to keep, to take, to play."""
+"""A bot's choices of cards: which to keep, take and play."""
 
 from __future__ import annotations
 
@@ -15,33 +15,33 @@ from game.games.deloyer.bot.practice import of_card, of_play
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.cards.kinds import Spending
 from game.games.deloyer.cards.needs import Opened, Points
-from game.games.deloyer.data import CARD_IDS, KARMEL
+from game.games.deloyer.data import BOX_IDS, CARD_IDS, KARMEL
 from game.games.deloyer.picks import NUMBER, POINT_PICKS
 from game.games.deloyer.queries import ASSASSINATION, PEACE_TALKS, is_free, points_in
 
 LEAST = 0.3
-"""Cards worth less stay in the hand."""
+"""Cards of lower worth stay in the hand."""
 VICTORIES = (ASSASSINATION, PEACE_TALKS)
 ESCAPES = (84, 85, 87)
-"""They end a battle, or make it less likely: not one that promises something."""
+"""Cards that end a battle or make it less likely; not played in a promising one."""
 OPENINGS = (71, 75)
-"""They open the way to the peace talks, and to the assassin [20.2]."""
+"""Cards that open the way to the peace talks and to the assassin [20.2]."""
 BETTER = 0.5
-"""How much more a card must be longed for than a discard that is exchanged for it."""
+"""How much more a card must be wanted than the discard it is exchanged for."""
 FAR_ENOUGH, NEAR, TOO_NEAR = 0.4, 0.8, 1.1
 """Shares of the price of card 34: below the first the assassin is far off, from the last on he answers the talks."""
 MEAN_CHIT = 2.5
 """Points of a chit on average [2.4]."""
 SEA_CARDS = (20, 32, 68)
-"""They are weighed by the crossings that they allow."""
+"""Cards weighed by the crossings that they allow."""
 
 
 KARMEL_PRICES = [row for row in CARD_BY_NO.values() if isinstance(row, Spending) and row.box == KARMEL]
-"""The cards that are paid out of his box: Samarin confined, and the talks."""
+"""Cards paid for from his box: Samarin confined, and the talks."""
 
 
 def best_card(mind: DeloyerMind) -> Pick | None:
-    """Return the playable card worth most, if one is worth playing now."""
+    """Return the playable card of highest worth, if worth playing now."""
     found = [(pick, play_worth(mind, NUMBER[pick])) for pick in mind.of_kind("card")]
     found = [(pick, worth) for pick, worth in found if NUMBER[pick] not in SEA_CARDS]
     if not found:
@@ -58,7 +58,7 @@ def best_card(mind: DeloyerMind) -> Pick | None:
 
 
 def play_worth(mind: DeloyerMind, card: int) -> float:
-    """Return the worth of playing a card now; no plan excludes a victory."""
+    """Return the worth of playing a card now; every plan plays a winning card."""
     if card in VICTORIES:
         return 100.0
     if card in SEA_CARDS or saves_for(mind.st, mind.wanted, card):
@@ -72,9 +72,9 @@ def play_worth(mind: DeloyerMind, card: int) -> float:
 
 
 def is_safe(mind: DeloyerMind, card: int) -> bool:
-    """Whether a card may open the way to the talks: the assassin is far off, or has no time left [20.2].
+    """Whether a card may open the way to the talks: the assassin is far off, or out of time [20.2].
 
-    Destin's points are estimated from the number of his chits. Lecoque waits for Karmel, Samarin for the talks.
+    Destin's points are estimated from his number of chits. Lecoque waits for Karmel, Samarin for the talks.
     """
     st, rival = mind.st, CARD_BY_NO[VICTORIES[0]]
     assert isinstance(rival, Spending)
@@ -86,7 +86,7 @@ def is_safe(mind: DeloyerMind, card: int) -> bool:
 
 
 def talks_follow(mind: DeloyerMind) -> bool:
-    """Whether the peace talks can begin in the same phase: the assassin has no turn left but an answer [20.2]."""
+    """Whether the peace talks can begin in the same phase, so that the assassin can only answer them [20.2]."""
     st, talks = mind.st, CARD_BY_NO[VICTORIES[1]]
     missing = [other for other in (*OPENINGS, talks.no) if other not in st.open]
     if any(other not in st.hands[mind.side] for other in missing):
@@ -97,12 +97,19 @@ def talks_follow(mind: DeloyerMind) -> bool:
     return paid and is_free(st) and all(need.met(st) for need in others)
 
 
-def card_thought(pick: Pick) -> Thought:
-    """Return the card with the reasons for playing it."""
-    card = NUMBER[pick]
-    if card == PEACE_TALKS:
-        return Thought(pick, (because("talks_card", card=CARD_IDS[card]),))
-    return Thought(pick, (because("victory_card" if card == ASSASSINATION else "card_worth", card=CARD_IDS[card]),))
+def card_thought(mind: DeloyerMind, pick: Pick) -> Thought:
+    """Return the card with the reason for playing it: it wins, it serves the plan, or its effect is worth more now."""
+    card, name = NUMBER[pick], str(pick.id)
+    if card in VICTORIES:
+        return Thought(pick, (because("victory_card" if card == ASSASSINATION else "talks_card", card=name),))
+    wish = mind.wanted.get(card)
+    if wish is None or not wish.toward or wish.worth < CARD_BY_NO[card].worth(mind):
+        return Thought(pick, (because("card_worth", card=name),))
+    goal = CARD_IDS[wish.toward]
+    if wish.link == "feeds":
+        return Thought(pick, (because("card_feeds", card=name, box=BOX_IDS[wish.box], goal=goal),))
+    unlocks = wish.link == "opens"
+    return Thought(pick, (because("card_opens" if unlocks else "card_clears", card=name, goal=goal),))
 
 
 def play_card(mind: DeloyerMind) -> Thinking:
@@ -110,25 +117,25 @@ def play_card(mind: DeloyerMind) -> Thinking:
     yield
     found = best_card(mind)
     if found is not None and not mind.slips():
-        return card_thought(found)
+        return card_thought(mind, found)
     return Thought(DONE if DONE in mind.choice.options else PASS)
 
 
 def about_having(mind: DeloyerMind, card: int, what: str, sign: float = 1.0) -> list[Features]:
-    """Return the features of keeping or taking a card, or with the sign reversed of giving it up."""
+    """Return the features of keeping or taking a card; with `sign` -1, of giving it up."""
     thing, traits = mind.about(f"have {card}")
     return [(thing, [sign * number for number in traits]), (f"{what} {card} {mind.time}", (sign,))]
 
 
 def keep(mind: DeloyerMind) -> Thinking:
-    """Keep the card that is wanted most."""
+    """Keep the card that it wants most."""
     yield
     pick = longed_for(mind, mind.of_kind("card"), "keep")
     return Thought(pick, (because("keeps", card=pick.id),))
 
 
 def longed_for(mind: DeloyerMind, options: Sequence[Pick], what: str) -> Pick:
-    """Return the card with the greatest value, including the learned one; from the stock, taste counts too."""
+    """Return the card of highest value, learned weights included; from the stock, taste counts too."""
 
     def worth(pick: Pick) -> float:
         card = NUMBER[pick]
@@ -138,12 +145,12 @@ def longed_for(mind: DeloyerMind, options: Sequence[Pick], what: str) -> Pick:
 
 
 def dear_in_stock(mind: DeloyerMind, card: int) -> float:
-    """Return the worth of having a card of the stock, or one that is exchanged for it."""
+    """Return the worth of a card in the stock, or of one to be exchanged for it."""
     return mind.longing(card) * mind.taste(card)
 
 
 def discard(mind: DeloyerMind) -> Thinking:
-    """Discard the card that is wanted least."""
+    """Discard the card that it wants least."""
     yield
     return mind.choose(
         mind.choice.options,
@@ -153,7 +160,7 @@ def discard(mind: DeloyerMind) -> Thinking:
 
 
 def take_in(mind: DeloyerMind) -> Thinking:
-    """Take the card of the stock that is wanted most."""
+    """Take the card of the stock that it wants most."""
     yield
     pick = longed_for(mind, mind.choice.options, "take")
     wanted = pick == mind.best(lambda pick: mind.longing(NUMBER[pick]))
@@ -163,7 +170,7 @@ def take_in(mind: DeloyerMind) -> Thinking:
 
 
 def exchange_out(mind: DeloyerMind) -> Thinking:
-    """Exchange the worst discard, if the stock has something far better."""
+    """Exchange the worst discard if the stock has something much better."""
     yield
     best = max(dear_in_stock(mind, card) for card in mind.st.stocks[mind.side])
 
@@ -177,7 +184,7 @@ def exchange_out(mind: DeloyerMind) -> Thinking:
 
 
 def spend(mind: DeloyerMind) -> Thinking:
-    """Spend the smallest chit that covers the price, else the largest."""
+    """Spend the smallest chit that covers the price, otherwise the largest."""
     yield
     number, spent = (mind.choice.args[name] for name in ("number", "spent"))
     assert isinstance(number, int)

@@ -1,4 +1,4 @@
-"""A new draw pile proposed to a person: the worth of each card to a plan, reasons, and the resulting choices."""
+"""A proposed new draw pile for a person: worth of each card to a plan, reasons, resulting choices."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ from game.games.deloyer.queries import is_free
 from game.games.deloyer.state import DeloyerState
 
 REBUILDING = ("add_card", "exchange_out", "exchange_in")
-"""The questions of which a new draw pile is made [5.5]."""
+"""The prompts by which a new draw pile is made [5.5]."""
 
 
-class Reason(NamedTuple):
-    """Why a card is proposed: its worth, and what for."""
+class Proposal(NamedTuple):
+    """Why a card is proposed: its worth and its use."""
 
     worth: float
     plan: str
-    """The plan that holds it dearest."""
+    """The plan that values it most."""
     wish: Wish | None
-    """What it is for there; None if only its own effect counts."""
+    """Its use in that plan; None if only its own effect counts."""
 
 
 class Changes(NamedTuple):
-    """Cards taken out of the stock, and discards given back for the last of them."""
+    """Cards to take from the stock, and discards to give back for the last of them."""
 
     taken: list[int]
     given: list[int]
 
 
-def reasons(st: DeloyerState, choice: Choose, plan: str = "") -> dict[int, Reason]:
+def reasons(st: DeloyerState, choice: Choose, plan: str = "") -> dict[int, Proposal]:
     """Return the worth of the stock and the discards of the asked seat to a plan, by card number.
 
     Without a plan: the average of all plans of its side. A view of the seat is enough.
@@ -49,7 +49,7 @@ def reasons(st: DeloyerState, choice: Choose, plan: str = "") -> dict[int, Reaso
     for card in [*st.stocks[side], *st.discards[side]]:
         longings = [mind.longing(card) for mind in minds]
         best = minds[longings.index(max(longings))]
-        found[card] = Reason(sum(longings) / len(minds), best.plan, best.wanted.get(card))
+        found[card] = Proposal(sum(longings) / len(minds), best.plan, best.wanted.get(card))
     return found
 
 
@@ -79,7 +79,7 @@ def changes(st: DeloyerState, choice: Choose, worth: Mapping[int, float]) -> Cha
 
 
 def next_pick(st: DeloyerState, choice: Choose, worth: Mapping[int, float]) -> Pick | None:
-    """Return the choice with which those changes begin; None if nothing is left to be done."""
+    """Return the first choice of those changes; None if nothing is left to change."""
     taken, given = changes(st, choice, worth)
     wanted = given if choice.prompt == "exchange_out" else taken
     return CARD_PICKS[wanted[0]] if wanted else None

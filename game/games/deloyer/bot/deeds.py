@@ -1,4 +1,4 @@
-"""Battles, replenishment, security: everything apart from cards, movement and hideouts."""
+"""A bot's decisions in battles, replenishment and security."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from game.games.deloyer.picks import AUTONOMY, CONVERT, MERCENARIES, NUMBER, REG
 from game.games.deloyer.queries import anti_armour, anti_personnel, is_mercenary, unit_of, units_at
 
 FIGHT = 0.15
-"""What a battle must promise to be declared, in soldiers."""
+"""The gain that a battle must promise to be declared, in soldiers."""
 NO_BATTLE = Prospect((0.0, 0.0), (0.0, 0.0), (0.0, 0.0), 0.0, 0.0)
 
 
 class Fight(NamedTuple):
-    """A battle that may be declared, or none, and what to expect of it."""
+    """A battle that may be declared, or none, and its prospect."""
 
     pick: Pick
     worth: float
@@ -50,7 +50,7 @@ def declare(mind: DeloyerMind) -> Thinking:
     """Declare the most promising battle."""
     found = best_card(mind)
     if found is not None:
-        return card_thought(found)
+        return card_thought(mind, found)
     least = FIGHT * (1.0 - mind.press)
     ways = [Fight(DONE, least, NO_BATTLE)]
     for option in mind.of_kind("hex"):
@@ -77,7 +77,7 @@ def declare(mind: DeloyerMind) -> Thinking:
 
 
 def who_fights(mind: DeloyerMind) -> Thinking:
-    """Choose the group: the federation sends its stronger one, the liberation picks the weaker."""
+    """Choose the group that fights: the federation its stronger one, the liberation the weaker."""
     yield
     h = HEX[str(mind.choice.args["hex"])]
     strength = {MERCENARIES: 0.0, REGULARS: 0.0}
@@ -105,7 +105,7 @@ def ask_catch(mind: DeloyerMind) -> Thinking:
 
 
 def want(mind: DeloyerMind) -> Thinking:
-    """Fight if the own fire should do more harm than the enemy's."""
+    """Fight if its own fire should do more harm than the enemy's."""
     yield
     st, b, side = mind.st, mind.st.battle, mind.side
     assert b is not None
@@ -138,7 +138,7 @@ def want(mind: DeloyerMind) -> Thinking:
 
 
 def assign(mind: DeloyerMind) -> Thinking:
-    """Hit what is most valuable for the hits."""
+    """Hit the most valuable unit that the hits can destroy."""
     yield
     b = mind.st.battle
     assert b is not None
@@ -163,7 +163,7 @@ def replenish(mind: DeloyerMind) -> Thinking:
     yield
     found = best_card(mind)
     if found is not None:
-        return card_thought(found)
+        return card_thought(mind, found)
     if CONVERT in mind.choice.options:
         return CONVERT
     units = mind.of_kind("piece")
@@ -173,13 +173,13 @@ def replenish(mind: DeloyerMind) -> Thinking:
 
 
 def weakest(mind: DeloyerMind) -> Thinking:
-    """Convert the unit worth least."""
+    """Convert the unit of lowest worth."""
     yield
     return mind.best(lambda pick: -unit_worth(unit_of(mind.st, NUMBER[pick])), mind.of_kind("piece"))
 
 
 def strongest(mind: DeloyerMind) -> Thinking:
-    """Choose the kind of unit worth most."""
+    """Choose the kind of unit of highest worth."""
     yield
     return mind.best(lambda pick: unit_worth(UNIT[str(pick.id)]), mind.of_kind("unit"))
 
@@ -196,7 +196,7 @@ def secure(mind: DeloyerMind) -> Thinking:
     yield
     found = best_card(mind)
     if found is not None:
-        return card_thought(found)
+        return card_thought(mind, found)
     return AUTONOMY if AUTONOMY in mind.choice.options else DONE
 
 
@@ -219,13 +219,13 @@ def check_with(mind: DeloyerMind) -> Thinking:
 
 
 def first_hex(mind: DeloyerMind) -> Thinking:
-    """Choose the hex where the own side is strongest."""
+    """Choose the hex where its side is strongest."""
     yield
     return mind.best(lambda pick: len(units_at(mind.st, mind.side, NUMBER[pick])), mind.of_kind("hex"))
 
 
 def any_piece(mind: DeloyerMind) -> Thinking:
-    """Choose the unit worth most."""
+    """Choose the unit of highest worth."""
     yield
     return mind.best(lambda pick: unit_worth(unit_of(mind.st, NUMBER[pick])), mind.of_kind("piece"))
 

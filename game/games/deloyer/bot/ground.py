@@ -1,4 +1,4 @@
-"""The geography of the war: paths, garrisons, and the units wanted in each place."""
+"""Geography for the bots: paths, garrisons, units wanted in each place."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from game.games.deloyer.queries import is_free, is_soldier, may_enter, units_at
 from game.games.deloyer.state import DeloyerState
 
 FAR = 99
-"""Movement points to where there is no way."""
+"""Movement points that mean there is no path."""
 LOST = 0.4
-"""Guerrillas that one unit of the federation destroys in a battle, or nearly."""
+"""Guerrillas that one federation unit destroys in a battle, about."""
 DEPOTS, DEPOT = (CARDINAL, NORTH_POLE_PORT), 7
-"""The cities where reserves come back, and the units that a careful federation holds there in any case."""
+"""The cities where reserves return, and the units that a careful federation always holds there."""
 SHIPLOAD = 8
 """Units that may cross the strait by card 32."""
 NEAR = 2
@@ -47,8 +47,8 @@ def rebels_near(st: DeloyerState, h: int) -> int:
 def garrison(st: DeloyerState, h: int, *, careful: bool = False) -> int:
     """Return the federation units wanted in a city: more in the capital, in Doga, and near rebels.
 
-    A careful player holds the two cities where reserves return against all who may come, by land or by sea [7.6]; while
-    one of them is lost, one unit is enough elsewhere, and all others retake it.
+    A careful bot holds the two cities where reserves return against all who may come, by land or sea [7.6]. While one
+    of them is lost, one unit is enough elsewhere, and all others retake it.
     """
     if h not in CITIES:
         return 0
@@ -65,7 +65,7 @@ def garrison(st: DeloyerState, h: int, *, careful: bool = False) -> int:
 
 
 def exposure(st: DeloyerState, h: int, number: int) -> float:
-    """Return how many guerrillas a stack of that size may lose to enemies in reach: up to three can escape [13.1]."""
+    """Return how many guerrillas a stack of that size may lose to enemies in reach; up to three can escape [13.1]."""
     near = [
         p for other in HEXES if st.stacks[other] and ways(h)[other] <= NEAR for p in units_at(st, FEDERATION, other)
     ]
@@ -83,7 +83,7 @@ def held_by(st: DeloyerState, h: int) -> int:
 
 
 def target_city(st: DeloyerState, start: int) -> int | None:
-    """Return the city that a liberation army should march on from a hex: valuable, weakly held, near."""
+    """Return the city that a liberation army should march on: valuable, weakly held, near."""
     found = []
     for h in CITIES:
         points = ways(h)[start]

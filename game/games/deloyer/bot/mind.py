@@ -1,4 +1,4 @@
-"""What a bot has before it while it decides: the position, its skill, its plans."""
+"""The context of a bot's decision: the position, its skill, its plans."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from game.games.deloyer.state import DeloyerState
 
 T = TypeVar("T")
 PLANS = {LIBERATION: ("assassin", "government", "army"), FEDERATION: ("war", "state", "peace")}
-"""What each side may be after."""
+"""The plans of each side."""
 GOALS: dict[str, dict[int, float]] = {
     "government": {29: 24.0, 19: 10.0, 28: 5.0},
     "assassin": {29: 20.0, 34: 26.0, 23: 10.0},
@@ -34,7 +34,7 @@ GOALS: dict[str, dict[int, float]] = {
     "peace": {77: 30.0, 71: 12.0, 50: 6.0},
     "state": {50: 14.0, 52: 10.0, 51: 5.0, 77: 18.0, 76: 8.0, 45: 5.0},
 }
-"""The cards that a plan is after, and what it holds them worth."""
+"""The cards that a plan aims at, with their worth."""
 FAVOURS: dict[str, dict[int, float]] = {
     "government": {30: 1.5},
     "assassin": {33: 1.5},
@@ -43,35 +43,35 @@ FAVOURS: dict[str, dict[int, float]] = {
     "peace": {},
     "state": {36: 1.3, 37: 1.3, 42: 1.5},
 }
-"""How much dearer, or cheaper, a plan holds a card than its usual worth."""
+"""The factor of a plan on a card's usual worth."""
 VOYAGES = {20: (2.0, 6.0), 32: (0.0, 9.0), 68: (0.5, 3.0)}
-"""What the cards of sea moves are worth to have, before and under the government."""
+"""The worth of having cards of sea moves, before and under the government."""
 PATIENCE, HASTE = 12, 25
-"""Turns before a player grows bolder, and turns until it is as bold as can be."""
+"""Turns before a player grows bolder, and turns until it is as bold as possible."""
 RESTLESS = 0.5
-"""From what impatience on who does not cross the sea does so."""
+"""From this impatience on a bot crosses the sea even if its level does not."""
 BOLD = 0.6
-"""How much less its own losses weigh then."""
+"""How much less its own losses weigh at full impatience."""
 FAR_OFF = 0.35
-"""What is left of the worth of a card for each thing that it wants and that is not there."""
+"""The factor on a card's worth for each unmet need."""
 
 
 FAVOURITES = {
     "setup1": (("government", "government"), ("peace", "peace")),
     "setup2": (("assassin", "assassin"), ("peace", "war")),
 }
-"""By set-up and side the plans that have won most, before and under the government."""
+"""By set-up and side, the plans that have won most, before and under the government."""
 LEAN = 3
-"""How much likelier they are to be followed than each of a side's three plans by chance."""
+"""How much likelier they are chosen than each of a side's three plans at random."""
 TASTE = 0.3
-"""By how much a player holds each card of the stock dearer, or cheaper, than another player would: ratio, deviation."""
+"""The spread of a player's preferences for cards of the stock: ratio, deviation."""
 
 
 class Stakes(NamedTuple):
-    """What is at stake, in soldiers."""
+    """The worth of events that decide much, in soldiers."""
 
     sudden: float
-    """The end of the match by the three dice that put the rising down [20.3.2]."""
+    """The end of the match by suppression of the rising [20.3.2]."""
     city: float
     """A VP."""
     decides: float
@@ -80,29 +80,30 @@ class Stakes(NamedTuple):
 
 MODEST = Stakes(12.0, 2.5, 12.0)
 WHOLE = Stakes(40.0, 4.5, 40.0)
-"""About what `prospects` holds them worth."""
+"""The stakes about as `prospects` values them."""
 
 
 class Skill(NamedTuple):
     """The parameters of a level."""
 
     caution: float
-    """What its own losses weigh against those of the enemy."""
+    """The weight of its own losses compared with the enemy's."""
     slips: float
-    """How often it takes a card or a move as it comes."""
+    """The probability that it picks a card or a move at random."""
     schemes: bool
-    """Whether it follows up what leads to the cards that it is after."""
+    """Whether it pursues cards that lead to its goals."""
     sails: bool
-    """Whether it crosses the sea, and gathers for attacks to come."""
+    """Whether it crosses the sea, and gathers for later attacks."""
     chooses: bool
-    """Whether it follows the plans that have won most, not any."""
+    """Whether it prefers the plans that have won most."""
     weighs: bool
-    """Whether it keeps out of reach, holds and retakes the cities where reserves come back, weighs the cards of a
-    battle by what the battle promises, and opens the way to the talks only where the assassin is far."""
+    """Whether it keeps out of reach, holds and retakes the cities where reserves return, weighs battle cards by the
+    battle's prospects, and opens the way to the talks only where the assassin is far.
+    """
     stakes: tuple[Stakes, Stakes] = (MODEST, MODEST)
-    """By side."""
+    """What is at stake, by side."""
     practice: Practice | None = None
-    """What it has learned."""
+    """Its learned weights."""
 
 
 SKILLS = {
@@ -112,7 +113,7 @@ SKILLS = {
     "hard": Skill(1.0, 0.0, schemes=True, sails=True, chooses=True, weighs=True, stakes=(MODEST, WHOLE),
                   practice=Practice(TABLES)),
 }  # fmt: skip
-"""The levels, and the rules of thumb by which worlds are played on."""
+"""The levels, and the rules of thumb for searches."""
 
 
 def put_down(units: float, bonus: int) -> float:
@@ -124,26 +125,26 @@ def put_down(units: float, bonus: int) -> float:
 
 @dataclass(slots=True)
 class Memory:
-    """The plans of a bot. It is only a cache."""
+    """A bot's plans between decisions: a cache, which can be dropped and computed again."""
 
     plan: str = ""
     free: bool = False
     """Whether the plan was made under the government."""
     tastes: dict[int, float] = field(default_factory=dict)
-    """How dear cards of the stock are to it, drawn once a match."""
+    """Its preferences for cards of the stock, drawn once a match."""
     moves: list[tuple[int, int]] = field(default_factory=list)
-    """Counters and the hexes that they shall go to in this phase."""
+    """Counters and their destinations in this phase."""
     raids: list[int] = field(default_factory=list)
-    """Hexes that shall be attacked."""
+    """Hexes to attack."""
     planned: tuple[int, str, int] = (0, "", 0)
-    """Turn and phase for which the moves have been thought out, and how many units have moved by other means."""
+    """Turn and phase of the planned moves, and how many units have moved in other ways."""
     fleet: list[int] = field(default_factory=list)
-    """The goal of a crossing by sea, then the counters that go."""
+    """The destination of a crossing by sea, then the counters that go."""
 
 
 @dataclass(slots=True)
 class DeloyerMind:
-    """One decision."""
+    """A decision that the bot is making."""
 
     st: DeloyerState
     choice: Choose
@@ -153,11 +154,11 @@ class DeloyerMind:
     memory: Memory
     _wanted: dict[int, Wish] | None = None
     _rising: tuple[int, int] | None = None
-    """Units of the liberation and Dougrams of these, counted once."""
+    """The liberation's units, and the Dougrams among them, counted once."""
     _position: list[float] | None = None
 
     def best(self, worth: Callable[[Pick], float], options: list[Pick] | None = None) -> Pick:
-        """Return the option worth most; of equal ones the first."""
+        """Return the option with the highest worth; the first of equal ones."""
         return max(options if options is not None else self.choice.options, key=worth)
 
     def of_kind(self, kind: str) -> list[Pick]:
@@ -165,7 +166,7 @@ class DeloyerMind:
         return [pick for pick in self.choice.options if pick.kind == kind]
 
     def slips(self) -> bool:
-        """Whether the player is careless this time."""
+        """Whether it is careless this time."""
         return self.skill.slips > 0.0 and self.rng.random() < self.skill.slips
 
     # --- practice ---
@@ -173,7 +174,7 @@ class DeloyerMind:
     def choose(
         self, options: Sequence[T], thumb: Callable[[T], float], features: Callable[[T], Sequence[Features]]
     ) -> T:
-        """Return the option worth most by rules of thumb and learned weights; of equal ones the first."""
+        """Return the option of highest worth, by rules of thumb and learned weights; the first of equal ones."""
         practice = self.skill.practice
         if practice is None or not self.practised:
             return max(options, key=thumb)
@@ -186,7 +187,7 @@ class DeloyerMind:
 
     @property
     def time(self) -> str:
-        """The period for which weights were learned: before the government, and under it in each set-up."""
+        """Return the period of the learned weights: before the government, or under it in either set-up."""
         found = regime(self.st)
         return f"{found}_{self.st.scenario}" if self.is_free else found
 
@@ -198,7 +199,7 @@ class DeloyerMind:
         return self._position
 
     def about(self, thing: str) -> Features:
-        """Return the features of how something suits the position."""
+        """Return the features of a thing in this position."""
         return f"{thing} {self.time}", self.position[:BRIEF]
 
     def about_play(self, card: int) -> Features:
@@ -211,7 +212,7 @@ class DeloyerMind:
 
     @property
     def plan(self) -> str:
-        """The player's plan: one of several, drawn once a match, or the one that has won most."""
+        """Return its plan: one of several, drawn once a match, or the one that has won most."""
         memory = self.memory
         if not memory.plan or memory.free != self.is_free:
             memory.free = self.is_free
@@ -228,24 +229,24 @@ class DeloyerMind:
 
     @property
     def wanted(self) -> dict[int, Wish]:
-        """The worth of cards for the plan and what for, by number."""
+        """Return the worth of cards for the plan and their use, by number."""
         if self._wanted is None:
             self._wanted = wishes(self.st, self.side, GOALS[self.plan]) if self.skill.schemes else {}
         return self._wanted
 
     def taste(self, card: int) -> float:
-        """Return how much this player likes a card in a new draw pile."""
+        """Return its preference for a card in a new draw pile, as a factor."""
         tastes = self.memory.tastes
         if card not in tastes:
             tastes[card] = self.rng.lognormvariate(0.0, TASTE)
         return tastes[card]
 
     def wish_for(self, card: int) -> float:
-        """Return the worth of a card for the plan; 0 if it leads nowhere."""
+        """Return the worth of a card for the plan; 0 if it has no use."""
         return self.wanted[card].worth if card in self.wanted else 0.0
 
     def longing(self, card: int) -> float:
-        """Return the worth of having a card, now or later: less for each need that is not met."""
+        """Return the worth of having a card, now or later: less for each unmet need."""
         found = CARD_BY_NO[card]
         worth = max(min(found.value, 30.0) * self.favour(card), self.wish_for(card))
         if self.sails and card in VOYAGES:
@@ -255,7 +256,7 @@ class DeloyerMind:
         return worth
 
     def readiness(self, need: Need) -> float:
-        """Return how nearly a need is met: 1 if it is."""
+        """Return how nearly a need is met, 0 to 1."""
         if need.met(self.st):
             return 1.0
         if isinstance(need, Points):
@@ -279,21 +280,21 @@ class DeloyerMind:
 
     @property
     def press(self) -> float:
-        """How impatient the player is, from 0 to 1, as there is no last turn [4.2]."""
+        """Return its impatience, 0 to 1: there is no last turn [4.2]."""
         return min(1.0, max(0.0, (self.st.turn - PATIENCE) / HASTE))
 
     @property
     def sails(self) -> bool:
-        """Whether it crosses the sea: in the end everybody does, for on one continent a match might never end."""
+        """Whether it crosses the sea; at last every bot does, for on one continent a match might never end."""
         return self.skill.sails or self.press > RESTLESS
 
     @property
     def stakes(self) -> Stakes:
-        """What is at stake."""
+        """Return what is at stake for its side."""
         return self.skill.stakes[self.side]
 
     def kind_of(self, p: int) -> tuple[int, int]:
-        """Return what makes counters alike: where they are, and what they are."""
+        """Return a key that is equal for identical counters in a hex."""
         return self.st.at[p], unit_of(self.st, p)
 
     def value_of(self, p: int, h: int) -> float:
@@ -301,9 +302,9 @@ class DeloyerMind:
         return fighters_of(self.st, h, [p])[0].worth
 
     def danger(self, dead: float, fallen: float = 0.0) -> float:
-        """Return the cost of the three dice of [20.3.2] after that many losses of the rising, in soldiers.
+        """Return the cost of suppression [20.3.2] after that many losses of the rising, in soldiers.
 
-        `fallen` is how many of them are Dougrams: a careful player values the last one.
+        `fallen`: how many of them are Dougrams; a careful bot values the last one.
         """
         st = self.st
         if is_free(st):
@@ -329,21 +330,21 @@ class DeloyerMind:
         return (yield from foresee(st, h, own, group, aside=len(enemy) - len(group)))
 
     def gain(self, found: Prospect) -> float:
-        """Return the enemy's losses less the own ones, and what the own losses mean for the rising."""
+        """Return the enemy's losses less its own, with what the latter mean for the rising."""
         ends = self.danger(found.dead[LIBERATION], found.dougrams) - self.danger(0.0)
         worth = found.lost[1 - self.side] - self.caution * found.lost[self.side]
         return worth + (ends if self.side == FEDERATION else -ends)
 
     @property
     def is_desperate(self) -> bool:
-        """Whether it considers that the match is lost this turn unless cities change hands [20.3.1]."""
+        """Whether it believes that the match is lost this turn unless cities change hands [20.3.1]."""
         if not (self.skill.weighs and self.is_free):
             return False
         return vp(self.st) >= VICTORY_VP if self.side == FEDERATION else not self.st.control
 
     @property
     def caution(self) -> float:
-        """The weight of own losses: less as the turns pass, none where all is lost without them."""
+        """Return the weight of its own losses: less as turns pass, 0 where everything is lost anyway."""
         if self.is_desperate:
             return 0.0
         return self.skill.caution * (1.0 - BOLD * self.press)

@@ -52,22 +52,22 @@ from game.games.deloyer.state import DeloyerState
 ATTACKS = 6
 """Attacks planned in a phase."""
 WORTH_IT = 0.4
-"""What an attack must promise, in soldiers."""
+"""The gain that an attack must promise, in soldiers."""
 LEAST_CROSSING = 1.0
-"""What a crossing by sea must promise."""
+"""The gain that a crossing by sea must promise."""
 RULE = 2.2
-"""How many steps on the scale of practice speak for the hex that the rules of thumb name."""
+"""The bonus, in steps of the learned weights, for the hex that the rules of thumb choose."""
 SAFER = 0.25
-"""How much less of a band must be in danger elsewhere for it to go there."""
+"""How many fewer guerrillas must be in danger elsewhere for a band to go there."""
 BAND = 3
-"""Guerrillas of a hex who may still ask for a catch check [13.1]."""
+"""The most guerrillas in a hex who may ask for a catch check [13.1]."""
 
 
 def move(mind: DeloyerMind) -> Thinking:
     """Play a helpful card, cross the sea, or make the next move of the plan."""
     found = best_card(mind)
     if found is not None:
-        return card_thought(found)
+        return card_thought(mind, found)
     yield
     sea = (yield from sea_card(mind)) if mind.sails else None
     if sea is not None:
@@ -92,7 +92,7 @@ def move(mind: DeloyerMind) -> Thinking:
 
 
 def thin_out(mind: DeloyerMind) -> Pick:
-    """Choose who leaves a hex with too many guerrillas, for the safest hex with room [8.4.3]."""
+    """Choose who leaves a crowded hex for the safest hex with room [8.4.3]."""
     st = mind.st
     crowded = crowded_hexes(st)
     leaving = [pick for pick in mind.of_kind("piece") if st.at[NUMBER[pick]] in crowded]
@@ -112,7 +112,7 @@ def thin_out(mind: DeloyerMind) -> Pick:
 
 
 def sea_card(mind: DeloyerMind) -> Pondering[Thought | None]:
-    """Return the card of the hand with the most promising crossing, if it promises enough."""
+    """Return the card in hand with the most promising crossing, if good enough."""
     ways: list[tuple[Pick, Crossing]] = []
     for pick in mind.of_kind("card"):
         if NUMBER[pick] in SEA_CARDS:
@@ -130,11 +130,12 @@ def sea_card(mind: DeloyerMind) -> Pondering[Thought | None]:
     if pick == DONE:
         return None
     mind.memory.fleet = [crossing.start, crossing.goal, *crossing.team]
-    return card_thought(pick)
+    start, goal = HEX_IDS[crossing.start], HEX_IDS[crossing.goal]
+    return Thought(pick, (because("card_sails", card=pick.id, number=len(crossing.team), start=start, hex=goal),))
 
 
 def offered(mind: DeloyerMind, p: int) -> Pick | None:
-    """Return the option for the counter: the same kind of unit in the same hex."""
+    """Return the option for the counter, or for an identical unit in the same hex."""
     st = mind.st
     if st.at[p] < 0 or st.owner[p] != mind.side:
         return None
@@ -143,7 +144,7 @@ def offered(mind: DeloyerMind, p: int) -> Pick | None:
 
 
 def move_to(mind: DeloyerMind) -> Thinking:
-    """Go where the plan says, planned again if it is not remembered; else where the fewest enemies are."""
+    """Go to the planned hex; if no plan is remembered, plan again, or go where enemies are fewest."""
     yield
     memory = mind.memory
     kind = mind.kind_of(PIECE[str(mind.choice.args["piece"])])
@@ -163,7 +164,7 @@ def move_to(mind: DeloyerMind) -> Thinking:
 
 
 def _why(mind: DeloyerMind, goal: int, coming: int) -> tuple[Message, ...]:
-    """Say why that many go to a hex: it turns, enemies will be fought, soldiers or company are wanted."""
+    """Give the reason for the destination: it turns, enemies will be fought, soldiers or company are wanted."""
     st, side = mind.st, mind.side
     wanted, own = wanted_to_turn(st, side, goal), len(units_at(st, side, goal))
     if mind.skill.weighs and 0 < wanted <= coming:
@@ -180,7 +181,7 @@ def _why(mind: DeloyerMind, goal: int, coming: int) -> tuple[Message, ...]:
 
 
 def plan_moves(mind: DeloyerMind) -> Pondering[list[tuple[int, int]]]:
-    """Return counters and goals, in the order in which they are carried out."""
+    """Return [counter, destination] in the order of execution."""
     st, side = mind.st, mind.side
     free = movers(mind)
     moves: list[tuple[int, int]] = []
@@ -208,7 +209,7 @@ def plan_moves(mind: DeloyerMind) -> Pondering[list[tuple[int, int]]]:
 
 
 def without_exchanges(st: DeloyerState, moves: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return the moves without those in which two alike units would only change places."""
+    """Return the moves without those in which two identical units would change places."""
     kept: list[tuple[int, int]] = []
     for p, goal in moves:
         twin = next(((q, to) for q, to in kept if (st.at[q], to) == (goal, st.at[p]) and alike_units(st, p, q)), None)
@@ -227,7 +228,7 @@ def alike_units(st: DeloyerState, p: int, q: int) -> bool:
 def _best_attack(
     mind: DeloyerMind, free: Sequence[int], reach: Mapping[int, Collection[int]], taken: Collection[int]
 ) -> Pondering[Attack]:
-    """Return the best attack by free units on a hex that no other unit goes to; without a team if there is none."""
+    """Return the best attack by free units on a hex not yet attacked; without a team if there is none."""
     st, side = mind.st, mind.side
     most = WORTH_IT * (1.0 - mind.press)
     ways = [Attack(most)]
@@ -246,7 +247,7 @@ def _best_attack(
 
 
 class Attack(NamedTuple):
-    """A hex that may be attacked, and by whom; without a team, none."""
+    """A hex that may be attacked, and the team; none if the team is empty."""
 
     worth: float
     goal: int = NONE
@@ -254,7 +255,7 @@ class Attack(NamedTuple):
 
 
 def about_attack(mind: DeloyerMind, way: Attack) -> list[Features]:
-    """Return the features of sending units where enemies are."""
+    """Return the features of sending units to enemies."""
     if not way.team:
         return [(f"peace attack {mind.time}", mind.position)]
     team, h = [*way.team], way.goal
@@ -288,7 +289,7 @@ def go_on(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int
 
 
 def march(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
-    """March to the west coast for the conference (a Dougram), or on a city (an army, or guerrillas waiting for one)."""
+    """March a Dougram to the west coast for the conference; an army, or guerrillas waiting for one, to a city."""
     st = mind.st
     here = st.at[p]
     if is_sent(mind, p):
@@ -307,7 +308,7 @@ def march(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int
 
 
 def evade(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
-    """Leave a stack in danger for the safest hex with room and without enemies."""
+    """Leave an endangered stack for the safest hex with room and without enemies."""
     st, here = mind.st, mind.st.at[p]
 
     def risk(h: int, more: int) -> float:
@@ -323,12 +324,12 @@ def evade(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int
 
 
 def most_in(st: DeloyerState, h: int) -> int:
-    """Return how many guerrillas may be in a hex and still ask for a catch check; all where no enemy can come."""
+    """Return how many guerrillas may share a hex and still ask for a catch check; all where no enemy can come."""
     return BAND if may_enter(st, FEDERATION, h) else STACK_LIMIT
 
 
 def step_towards(mind: DeloyerMind, p: int, goal: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
-    """Return the reachable hex nearest to the goal that has room and no enemies, or the goal itself if none hold it."""
+    """Return the reachable hex nearest to the goal with room and no enemies; the goal itself if nobody holds it."""
     st, side = mind.st, mind.side
     best = None
     least = ways(goal)[st.at[p]]
@@ -342,9 +343,9 @@ def step_towards(mind: DeloyerMind, p: int, goal: int, reach: set[int], moves: l
 
 
 def patrol(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
-    """Go to the city that needs soldiers most, or towards it; the rest go after rebels.
+    """Go to or towards the city that needs soldiers most; the rest pursue rebels.
 
-    Against guerrillas caution does not pay: the rising is put down where soldiers are everywhere [20.3.2].
+    Against guerrillas caution does not pay: soldiers everywhere suppress the rising [20.3.2].
     """
     st, here = mind.st, mind.st.at[p]
     careful = mind.skill.weighs and is_free(st)
@@ -368,7 +369,7 @@ def patrol(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, in
 
 
 def rally(mind: DeloyerMind, p: int, goal: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
-    """Go towards a city that must be retaken, to a hex next to it; over the sea by air."""
+    """Go next to a city that must be retaken; over the sea by air."""
     here = mind.st.at[p]
     if ways(goal)[here] < FAR:
         return step_towards(mind, p, goal, reach, moves)
@@ -390,7 +391,7 @@ def flights_from(st: DeloyerState, field: int) -> list[int]:
 
 
 def hunt(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
-    """Go towards the nearest large band of rebels, to a hex next to it; over the sea by air if none are on land."""
+    """Go next to the nearest large band of rebels; over the sea by air if none are on land."""
     st, here = mind.st, mind.st.at[p]
     prey = {h: len(units_at(st, LIBERATION, h)) for h in HEXES if st.stacks[h] and may_enter(st, FEDERATION, h)}
     found = [h for h, number in prey.items() if number and ways(h)[here] < FAR]

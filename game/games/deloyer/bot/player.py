@@ -19,5 +19,5 @@ ANSWERS: dict[str, Callable[[DeloyerMind], Thinking]] = {
 
 
 def make_bot(level: str, seed: int) -> AnsweringBot[Skill, DeloyerMind]:
-    """Return a bot of a level; KeyError if there is no such level."""
+    """Return a bot of a level. Raise KeyError for an unknown level."""
     return AnsweringBot(ANSWERS, DeloyerMind, SKILLS[level], seed, Memory())

@@ -1,7 +1,7 @@
-"""Learned weights: by how much an option is worth more, or less, than the rules of thumb say.
+"""Learned weights, added to the worth that the rules of thumb give an option.
 
-The weights in `tables/practice_liberation.csv` and `tables/practice_federation.csv` are made by
-tools/train_deloyer_bots.py: gradients of the policy in matches against the levels below.
+`tables/practice_liberation.csv` and `tables/practice_federation.csv` come from tools/train_deloyer_bots.py, which
+follows policy gradients in matches against the levels below.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from game.games.deloyer.bot.traits import traits_of
 from game.games.deloyer.data import PRACTICE
 
 STEP: Final = 2.0
-"""What a step of the rules of thumb counts on the scale of practice."""
+"""The weight of a step of the rules of thumb on the scale of the learned weights."""
 NOTHING: Final = 0.2
-"""What is added to the worth of a card before the logarithm is taken, for some are worth nothing."""
+"""Added to a card's worth before taking the logarithm, because some are worth 0."""
 ENOUGH: Final = 0.36
-"""From where on what is thought of playing a card rises less: it is worth 1."""
+"""The worth of playing a card beyond which the scale flattens; it maps to 1."""
 
 
 class RatedOption(NamedTuple):
@@ -30,40 +30,40 @@ class RatedOption(NamedTuple):
 
 
 class Practice:
-    """Options of a decision, weighed with the weights that each side has learned."""
+    """Learned weights of both sides."""
 
     def __init__(self, tables: Sequence[Table]) -> None:
         self.tables = tables
 
     def has_taught(self, side: int) -> bool:
-        """Whether there are weights."""
+        """Whether the side has learned weights."""
         return bool(self.tables[side])
 
     def worth(self, side: int, way: RatedOption) -> float:
-        """Return the worth by rules of thumb and learned weights."""
+        """Return the worth: rules of thumb plus learned weights."""
         return way.thumb + weigh(self.tables[side], way.features)
 
     def best(self, side: int, ways: Sequence[RatedOption]) -> int:
-        """Return the index of the option worth most."""
+        """Return the index of the option of highest worth."""
         worths = [self.worth(side, way) for way in ways]
         return worths.index(max(worths))
 
 
 def of_card(worth: float) -> float:
-    """Return the rule-of-thumb worth of having a card on the scale of the weights: twice the worth is one step more."""
+    """Return the worth of having a card on the scale of the weights: twice the worth is one step more."""
     return STEP * log(worth + NOTHING)
 
 
 def of_play(worth: float) -> float:
-    """Return the worth of playing it now on the same scale: beyond what is enough, more counts little."""
+    """Return the worth of playing a card on the same scale: above ENOUGH it hardly rises."""
     found = of_card(worth)
     return min(found, ENOUGH) + max(0.0, found - ENOUGH) / 6
 
 
 def of_gain(worth: float) -> float:
-    """Return a gain in soldiers, by rules of thumb, on the scale of the weights: large ones differ less."""
+    """Return a gain in soldiers on the scale of the weights, which flattens large ones."""
     return STEP * asinh(worth)
 
 
 TABLES: Final = tuple(read(f"{name}.csv", rows, traits_of) for name, rows in PRACTICE.items())
-"""By seat."""
+"""The learned weights by seat."""

@@ -1,7 +1,7 @@
-"""Who is how likely to win: what searches judge a position by.
+"""Chances to win, the evaluation for searches.
 
-Before the government is proclaimed and after it the same things weigh differently, so there are two tables. Both were
-fitted to matches that the computer players played against each other (`tools/fit_prospects.py`).
+The same features weigh differently before and under the government, so there are two tables, fitted to matches between
+bots (`tools/fit_prospects.py`).
 """
 
 from __future__ import annotations
@@ -50,24 +50,24 @@ WEIGHTS: Final[Mapping[str, Mapping[str, float]]] = {
         "near_nine": 0.092, "nine": 0.236,
     },
 }  # fmt: skip
-"""By how much the logarithm of the liberation's odds to win rises with each of the `features`."""
+"""The weight of each of the `features` in the log odds of a liberation victory."""
 WORTH: Final = tuple(worth_of(AA[unit], AP[unit], DEFENCE[unit]) for unit in range(len(UNIT_IDS)))
-"""Of each unit, in soldiers of the liberation."""
+"""The worth of each unit, in soldiers of the liberation."""
 MEAN_CHIT: Final = 2.5
 """Points of a chit on average [2.4]."""
 PILES: Final = {"hand": 0.0, "deck": 1.0, "discard": 2.0}
-"""How much is missing to a card by where it lies; in the stock as much as in the discards."""
+"""How far a card is from being played, by where it is; the stock counts like the discards."""
 OUT_OF_REACH: Final = 9.0
 ARREST, CROSSING, ARMY = 38, 14, 19
 BETRAYAL, COMMISSIONER, DEATH, CONFINED = 73, 71, 23, 75
 EARLY, LATE = 8, 30
-"""Turns that count as early, and after which turns count no more."""
+"""Turns that count as early, and the turn after which turns no longer count."""
 FEW_VP, NEARLY_NINE = 3, 6
-"""VP that suffice for the government without Doga, and from which the victory by cities is near."""
+"""VP that suffice for the government without Doga, and VP at which the victory by cities is near."""
 
 
 def prospects(st: DeloyerState) -> list[float]:
-    """For each seat its chance to win, 0 to 1; of a match that is over, whether it has won."""
+    """Return each seat's chance to win, 0 to 1; in a finished match, 1 for the winner."""
     if st.outcome is not None:
         return [float(side in st.outcome.winners) for side in BOTH]
     weights = WEIGHTS[regime(st)]
@@ -76,18 +76,18 @@ def prospects(st: DeloyerState) -> list[float]:
 
 
 def regime(st: DeloyerState) -> str:
-    """Which of the tables holds."""
+    """Return the name of the table that applies."""
     return "army" if is_free(st) else "rising"
 
 
 def features(st: DeloyerState) -> dict[str, float]:
-    """What the position is judged by: the names of its table."""
+    """Return the features of the position, by their names in the table."""
     found = {"one": 1.0, "federation_next": float(st.active == FEDERATION), "hideouts": sum(map(sum, st.hideouts))}
     return found | (_army(st) if is_free(st) else _rising(st))
 
 
 def _rising(st: DeloyerState) -> dict[str, float]:
-    """Guerrillas against police: how many there are, what was prepared for the government, machines paid for."""
+    """Return the features of guerrillas against police: units, preparations for the government, machines paid for."""
     worth, units, dougrams = _units(st)
     dice = 0.0 if st.control else suppression_chance(units, 0 if dougrams else NO_DOUGRAM)
     return {
@@ -103,7 +103,7 @@ def _rising(st: DeloyerState) -> dict[str, float]:
 
 
 def _army(st: DeloyerState) -> dict[str, float]:
-    """An army against another: cities held and within reach, units, the two conspiracies."""
+    """Return the features of army against army: cities held and in reach, units, the two conspiracies."""
     worth, _, _ = _units(st)
     points = vp(st)
     secure, threatened = _cities(st)
@@ -125,7 +125,7 @@ def _army(st: DeloyerState) -> dict[str, float]:
 
 
 def card_missing(st: DeloyerState, card: int, side: int) -> float:
-    """How far a card is from being played, by where it lies; out of the game it is out of reach."""
+    """Return how far a card is from being played, by where it is; a removed one is out of reach."""
     if card in st.open:
         return 0.0
     if card in st.removed:
@@ -137,17 +137,17 @@ def card_missing(st: DeloyerState, card: int, side: int) -> float:
 
 
 def _step(st: DeloyerState, card: int, side: int) -> float:
-    """What is missing to a card that has to be open."""
+    """Return how far a card is that must be open."""
     return 0.0 if card in st.open else 1.0 + 0.5 * card_missing(st, card, side)
 
 
 def _short(st: DeloyerState, box: int, number: int) -> float:
-    """Chits that are wanted until a box holds that many points."""
+    """Return how many chits are missing until a box holds that many points."""
     return max(0, number - points_in(st, box)) / MEAN_CHIT
 
 
 def government_missing(st: DeloyerState) -> float:
-    """To card 29: the conference, no arrest, an army or the underground, cities, the card."""
+    """Return the distance to card 29: the conference, no arrest, an army or the underground, cities, the card."""
     formed = _step(st, CROSSING, LIBERATION) + _step(st, ARMY, LIBERATION)
     ground = 0.0 if ARMY in st.open else min(formed, _short(st, UNDERGROUND, 10))
     cities = 0.0 if DOGA in st.control else 0.5 * max(0, FEW_VP - vp(st))
@@ -156,7 +156,7 @@ def government_missing(st: DeloyerState) -> float:
 
 
 def talks_missing(st: DeloyerState) -> float:
-    """To card 77, under the government: cards 73, 71 and 75 with their points, few VP, the card."""
+    """Return the distance to card 77, under the government: cards 73, 71 and 75 with their points, few VP, the card."""
     lecoque = (BETRAYAL not in st.open) * 4 + (COMMISSIONER not in st.open) * 8
     karmel = (CONFINED not in st.open) * 4 + 5
     cards = sum(_step(st, card, FEDERATION) for card in (BETRAYAL, COMMISSIONER, CONFINED))
@@ -165,7 +165,7 @@ def talks_missing(st: DeloyerState) -> float:
 
 
 def assassin_missing(st: DeloyerState) -> float:
-    """To card 34, under the government: cards 73 and 71, 23 or 75, Destin's points, the card."""
+    """Return the distance to card 34, under the government: cards 73 and 71, 23 or 75, Destin's points, the card."""
     grudge = min(_step(st, DEATH, LIBERATION), _step(st, CONFINED, FEDERATION))
     others = sum(_step(st, card, FEDERATION) for card in (BETRAYAL, COMMISSIONER))
     return grudge + others + _short(st, DESTIN, 14) + card_missing(st, ASSASSINATION, LIBERATION)
@@ -175,7 +175,7 @@ def assassin_missing(st: DeloyerState) -> float:
 
 
 def _units(st: DeloyerState) -> tuple[list[float], int, int]:
-    """The worth of the units by side, a damaged one's half; how many the liberation has, and Dougrams of these."""
+    """Return the worth of units by side (half for damaged ones), the liberation's units, and its Dougrams."""
     owner, worth = st.owner, [0.0, 0.0]
     units = dougrams = 0
     for stack in st.stacks:
@@ -190,7 +190,7 @@ def _units(st: DeloyerState) -> tuple[list[float], int, int]:
 
 
 def _cities(st: DeloyerState) -> tuple[float, float]:
-    """VP by how well they are held, and by how well they can be taken: by units there or a phase away."""
+    """Return VP weighted by how well they are held, and by how well they can be taken, within a phase."""
     here = {h: _lead_at(st, h) for h in HEXES if st.stacks[h]}
     secure = threatened = 0.0
     for city in CITIES:
@@ -205,13 +205,13 @@ def _cities(st: DeloyerState) -> tuple[float, float]:
 
 @cache
 def _near(city: int) -> tuple[int, ...]:
-    """The hexes from which the city is a phase away."""
+    """Return the hexes from which the city is a phase away."""
     road = ways(city)
     return tuple(h for h in HEXES if road[h] <= NEAR)
 
 
 def _lead_at(st: DeloyerState, h: int) -> float:
-    """By how much the liberation's units in a hex are worth more."""
+    """Return how much more the liberation's units in a hex are worth."""
     found = [0.0, 0.0]
     for p in st.stacks[h]:
         side = st.owner[p]

@@ -24,15 +24,15 @@ from game.games.deloyer.queries import (
 )
 
 SUPPLY = 6.0
-"""What it is worth to a careful federation that its reserves come back again."""
+"""The worth to a careful federation of making its reserves return again."""
 RIPE = 2.0
-"""How much dearer the cities are for which alone the government waits."""
+"""The factor on cities that are all the government still lacks."""
 STAND = 0.8
-"""What the control of a city is worth that numbers alone bring, next to one that has been fought for."""
+"""The worth of control by numbers alone, relative to control by battle."""
 
 
 def city_worth(mind: DeloyerMind, h: int) -> float:
-    """Return what it is worth to a side that the city changes hands."""
+    """Return the worth to a side of the city changing hands."""
     st = mind.st
     if not IS_CITY[h]:
         return 0.0
@@ -73,7 +73,7 @@ def battle_worth(mind: DeloyerMind, h: int, result: Prospect) -> float:
 
 
 def team_worth(mind: DeloyerMind, h: int, found: Sequence[int], most: int = 99) -> Pondering[tuple[float, list[int]]]:
-    """Return the best team that can enter the hex, and the gain of its attack."""
+    """Return the gain of an attack by the best team that can enter the hex, and the team."""
     st, side = mind.st, mind.side
     there = units_at(st, side, h)
     team = sorted(found, key=lambda p: -mind.value_of(p, h))
@@ -119,7 +119,7 @@ def mixed(mind: DeloyerMind, team: list[int]) -> list[int]:
 
 
 def keep_back(mind: DeloyerMind, h: int) -> list[int]:
-    """Return the units that hold a city, apart from mercenaries."""
+    """Return the units that hold a city, mercenaries excluded."""
     st, side = mind.st, mind.side
     if not IS_CITY[h] or mind.is_desperate:
         return []
@@ -144,5 +144,5 @@ def movers(mind: DeloyerMind) -> list[int]:
 
 
 def is_sent(mind: DeloyerMind, p: int) -> bool:
-    """Whether it is a Dougram on its way to the guerrilla conference, which avoids fights."""
+    """Whether it is a Dougram on its way to the guerrilla conference, which avoids battles."""
     return is_dougram(mind.st, p) and CONFERENCE not in mind.st.open

@@ -1,4 +1,4 @@
-"""Arming, hiding, and where units appear: in which hexes hideouts and new units are wanted."""
+"""A bot's arming, hiding, and placing of units."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.games.deloyer.picks import NUMBER
 from game.games.deloyer.queries import is_free, units_at, would_take
 
 PER_POINT = 6.0
-"""Steps on the scale of practice for what a unit is worth by its cost."""
+"""Steps on the scale of the learned weights for a unit's worth per point of cost."""
 
 
 def arm(mind: DeloyerMind) -> Thinking:
@@ -30,7 +30,7 @@ def arm(mind: DeloyerMind) -> Thinking:
     st, options = mind.st, mind.choice.options
     found = best_card(mind)
     if found is not None:
-        return card_thought(found)
+        return card_thought(mind, found)
     repairs = mind.of_kind("piece")
     if repairs:
         return repairs[0]
@@ -70,7 +70,7 @@ def _points_of(mind: DeloyerMind, pick: Pick) -> int:
 
 
 def unit_to_arm(mind: DeloyerMind, units: Sequence[Pick]) -> Pick:
-    """Return the unit worth most for its cost."""
+    """Return the unit with the highest worth for its cost."""
     return mind.choose(
         units,
         lambda pick: PER_POINT * unit_worth(UNIT[str(pick.id)]) / cost(UNIT[str(pick.id)]),
@@ -79,16 +79,16 @@ def unit_to_arm(mind: DeloyerMind, units: Sequence[Pick]) -> Pick:
 
 
 def hide(mind: DeloyerMind) -> Thinking:
-    """Play cards, then place a chit wherever possible, the emptiest hex first."""
+    """Play cards, then place a chit if possible, in the emptiest hex first."""
     yield
     found = best_card(mind)
     if found is not None:
-        return card_thought(found)
+        return card_thought(mind, found)
     return hide_at(mind) if mind.of_kind("hex") else DONE
 
 
 def hide_at(mind: DeloyerMind) -> Thought:
-    """Choose the hex with most room and fewest guards."""
+    """Choose the hex with the most room and the fewest guards."""
     st = mind.st
 
     def worth(pick: Pick) -> float:
@@ -100,7 +100,7 @@ def hide_at(mind: DeloyerMind) -> Thought:
 
 
 def choose_hex(mind: DeloyerMind, what: str, worth: Callable[[Pick], float], more: int = 0) -> Pick:
-    """Return the hex worth most for a purpose, with that many more soldiers in it."""
+    """Return the best hex for a purpose, with `more` soldiers added there."""
     options = mind.of_kind("hex")
     lie = Lie(mind.st, mind.side) if mind.practised and len(options) > 1 else None
 
@@ -119,7 +119,7 @@ def hide_card(mind: DeloyerMind) -> Thinking:
 
 
 def place_unit(mind: DeloyerMind) -> Thinking:
-    """Place it where a city is won, else among few enemies (liberation); where soldiers are wanted (federation)."""
+    """Liberation: where a city is won, otherwise where enemies are few. Federation: where soldiers are wanted."""
     yield
     st = mind.st
 

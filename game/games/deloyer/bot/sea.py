@@ -18,9 +18,9 @@ from game.games.deloyer.picks import HEX_PICKS, NUMBER
 from game.games.deloyer.queries import CONFERENCE, units_at
 
 FOOTHOLD = 4.0
-"""What it is worth to come back to the west coast."""
+"""The worth of returning to the west coast."""
 STOWAWAYS, FLEET = 3, 8
-"""Units that go by card 20, and by cards 32 and 68 (D13)."""
+"""Units moved by card 20, and by cards 32 and 68 (D13)."""
 
 
 class Crossing(NamedTuple):
@@ -33,7 +33,7 @@ class Crossing(NamedTuple):
 
 
 def best_crossing(mind: DeloyerMind, card: int, by: tuple[int, int] = (NONE, NONE)) -> Pondering[Crossing | None]:
-    """Return the most promising route of a card, with its best team; `by` are the ends already settled."""
+    """Return the most promising route of a card, with its best team; `by`: the ends already chosen."""
     st, side = mind.st, mind.side
     best: Crossing | None = None
     most = STOWAWAYS if card == STOWAWAY else FLEET
@@ -65,7 +65,7 @@ def wants_west(mind: DeloyerMind) -> bool:
 
 
 def fleet(mind: DeloyerMind) -> Pondering[list[int]]:
-    """Return start, goal and team of the current crossing, planned again if it is not remembered."""
+    """Return start, destination and team of the current crossing, planned again if not remembered."""
     args, known = mind.choice.args, mind.memory.fleet
     if not known or ("start" in args and known[0] != HEX[str(args["start"])]):
         by = HEX[str(args["start"])] if "start" in args else NONE, HEX[str(args["hex"])] if "hex" in args else NONE
@@ -80,7 +80,7 @@ def fleet(mind: DeloyerMind) -> Pondering[list[int]]:
 
 
 def sea_from(mind: DeloyerMind) -> Thinking:
-    """Choose the start of the crossing for which the card was played."""
+    """Choose the start of the crossing."""
     start, goal, *team = yield from fleet(mind)
     if start == NONE:
         return mind.choice.options[0]
@@ -89,13 +89,13 @@ def sea_from(mind: DeloyerMind) -> Thinking:
 
 
 def sea_to(mind: DeloyerMind) -> Thinking:
-    """Choose its goal."""
+    """Choose the destination of the crossing."""
     _, goal, *_ = yield from fleet(mind)
     return HEX_PICKS[goal] if goal != NONE else mind.choice.options[0]
 
 
 def sea_unit(mind: DeloyerMind) -> Thinking:
-    """Choose its team, one by one."""
+    """Choose the team of the crossing, one by one."""
     _, _, *team = yield from fleet(mind)
     options = mind.choice.options
     for pick in mind.of_kind("piece"):

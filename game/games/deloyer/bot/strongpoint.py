@@ -1,4 +1,4 @@
-"""The fortress: where it is built, when it is taken back, and where it ejects rebels to [22]."""
+"""The fortress: where to build it, when to take it back, where to eject rebels to [22]."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from game.games.deloyer.queries import fortress_at, is_held, units_at
 from game.games.deloyer.state import DeloyerState
 
 RANGE = 4
-"""Movement points within which rebels may come to a hex, or to a city that it covers, in a turn or two."""
+"""Movement points that rebels cover in a turn or two."""
 WORTH_BUILDING = 1.0
-"""What a hex must cover, in VP weighed by rebels, for a fortress to be built in it."""
+"""The cover that a hex must give, in VP weighted by rebels, for a fortress to be built there."""
 
 
 def at_fortress(mind: DeloyerMind) -> Thought | None:
-    """Build it, or take it back for a CBA that cannot come anyway [22.2][22.5]."""
+    """Build it, or take it back for a CBA that otherwise cannot return [22.2][22.5]."""
     st, options = mind.st, mind.choice.options
     if FORTRESS in options:
         best = max(fortress_hexes(st), key=lambda h: (cover(st, h), -h))
@@ -44,7 +44,7 @@ def rebels_in_range(st: DeloyerState, h: int) -> int:
 
 
 def cover(st: DeloyerState, h: int) -> float:
-    """Return what a fortress in the hex protects: federation cities next to it, its units there; 0 for nothing."""
+    """Return what a fortress in the hex protects: adjacent federation cities, its units there; 0 for nothing."""
     rebels = rebels_in_range(st, h)
     if not rebels:
         return 0.0
@@ -53,14 +53,14 @@ def cover(st: DeloyerState, h: int) -> float:
 
 
 def fortress_site(mind: DeloyerMind) -> Thinking:
-    """Return the hex where it protects most."""
+    """Choose the hex where it protects most."""
     yield
     pick = mind.best(lambda pick: cover(mind.st, NUMBER[pick]))
     return Thought(pick, (_why(mind.st, NUMBER[pick]),))
 
 
 def eject(mind: DeloyerMind) -> Thinking:
-    """Eject rebels to where they are farthest from cities that nobody holds against them [22.9]."""
+    """Eject rebels to where they are farthest from undefended cities [22.9]."""
     yield
     st = mind.st
 

@@ -1,4 +1,4 @@
-"""The features of a position, a hex, a battle and a card, for the learned weights."""
+"""Features of positions, hexes, battles and cards for the learned weights."""
 
 from __future__ import annotations
 
@@ -39,32 +39,32 @@ POSITION: Final = {
     "army": ("always", "setup2", "turn", "vp", "units", "talks", "assassin", "federation", "destin", "box",
              "near_nine"),
 }  # fmt: skip
-"""What `of_position` tells by regime, in its order: numbers of the size of 1, most of them about 0 in the middle."""
+"""The features of `of_position` by regime, in order, scaled to about 1 and to about 0 in an average position."""
 BRIEF: Final = 7
-"""That many of them are looked at where much is told apart: cards."""
+"""The number of them used for cards, of which there are many."""
 HEX: Final = (
     "rule", "always", "number", "pair", "pairs", "full", "enemies", "near_enemies", "risk", "room", "chits",
     "enemy_city", "takes", "own_city", "prey", "west_coast", "palmina", "shelter", "near_own", "doga", "lack", "waste",
 )  # fmt: skip
-"""What `Lie.traits` tells of a hex, in its order; `rule` is what the rules of thumb say."""
+"""The features of `Lie.traits`, in order; `rule` is the choice by rules of thumb."""
 BATTLE: Final = (
     "worth", "always", "kills", "losses", "dead", "killed", "held", "enemy_city", "own_city", "own", "enemies", "alone",
     "caught",
 )  # fmt: skip
-"""What `of_battle` tells of a battle that may be fought, in its order."""
+"""The features of `of_battle`, in order."""
 COMBAT: Final = ("always", "attacker", "own", "enemies", "city", "setup2")
-"""What `of_combat` tells when a card may be played in a battle."""
+"""The features of `of_combat`, for cards in a battle."""
 FIGHT: Final = ("rule", "always", "attacker", "harm", "suffered")
-"""What is looked at before a fight in a battle that either may want."""
+"""The features of a fight that either side may want."""
 CATCH: Final = ("rule", "always", "need", "number", "city")
-"""What is looked at before a catch check is asked for."""
+"""The features of asking for a catch check."""
 ITSELF: Final = ("always",)
 WITHIN: Final = tuple(tuple(other for other in HEXES if ways(h)[other] <= NEAR) for h in HEXES)
-"""The hexes from which each hex can be reached in a phase, itself among them."""
+"""The hexes from which each hex can be reached in a phase, itself included."""
 
 
 def traits_of(thing: str) -> Sequence[str]:
-    """Return the names of the features by which something is weighed: what, then when (`DeloyerMind.time`)."""
+    """Return the names of the features of a key: what, then when (`DeloyerMind.time`)."""
     kind, *what, when = thing.split()
     regime = when.partition("_")[0]
     if kind in ("march", "arm", "place", "hide"):
@@ -79,7 +79,7 @@ def traits_of(thing: str) -> Sequence[str]:
 
 
 def of_position(st: DeloyerState, side: int) -> list[float]:
-    """Return the features of the position as a side sees it, `POSITION`."""
+    """Return the features `POSITION` of the position for a side."""
     worth, rebels = [0.0, 0.0], 0
     machines = False
     owner = st.owner
@@ -108,7 +108,7 @@ def of_position(st: DeloyerState, side: int) -> list[float]:
 
 
 class Lie:
-    """The situation of a side: units by hex and nearby, with planned moves."""
+    """The situation of a side: units by hex and nearby, planned moves included."""
 
     def __init__(self, st: DeloyerState, side: int) -> None:
         self.st, self.side, self.free = st, side, is_free(st)
@@ -128,7 +128,7 @@ class Lie:
         self._lack: dict[int, int] = {}
 
     def _prey(self, h: int) -> float:
-        """Return the worth of a nearby enemy city, less the more units hold it."""
+        """Return the worth of a nearby enemy city, less if more units hold it."""
         mine = self.side == LIBERATION
         found = [
             VP[c] / (1.0 + self.enemies[c])
@@ -138,7 +138,7 @@ class Lie:
         return max(found, default=0.0)
 
     def move(self, p: int, start: int, goal: int) -> None:
-        """Note that a unit will go from one hex to another."""
+        """Record the planned move of a unit."""
         soldier = is_soldier(self.st, p)
         self.own[start] -= 1
         self.soldiers[start] -= soldier
@@ -156,7 +156,7 @@ class Lie:
         return self._lack[h]
 
     def traits(self, h: int, units: int, soldiers: int, rule: float, waste: float = 0.0) -> list[float]:
-        """Return the features of a hex, `HEX`, with that many units and soldiers more than there are."""
+        """Return the features `HEX` of a hex with that many more units and soldiers."""
         st = self.st
         number, force = self.own[h] + units, self.soldiers[h] + soldiers
         room = CHIT_LIMIT[h] - len(st.hideouts[h])
@@ -178,7 +178,7 @@ class Lie:
 def of_battle(
     st: DeloyerState, side: int, h: int, found: Prospect, worth: float, more: int = 0, caught: float = 1.0
 ) -> list[float]:
-    """Return the features of a battle, `BATTLE`, by the forecast, with that many more units."""
+    """Return the features `BATTLE` of a battle by its forecast, with that many more units."""
     mine = (h in st.control) == (side == LIBERATION)
     held = found.held if side == LIBERATION else 1.0 - found.held
     city = VP[h] / 4 if IS_CITY[h] else 0.0
@@ -191,7 +191,7 @@ def of_battle(
 
 
 def of_combat(st: DeloyerState, side: int) -> list[float]:
-    """Return the features of the current battle, `COMBAT`."""
+    """Return the features `COMBAT` of the current battle."""
     b = st.battle
     if b is None:
         return [1.0, 0.0, 0.0, 0.0, 0.0, float(st.scenario == "setup2")]
@@ -202,6 +202,6 @@ def of_combat(st: DeloyerState, side: int) -> list[float]:
 
 
 def sort_of(st: DeloyerState, p: int) -> str:
-    """Return whether it is a Dougram, a soldier or another machine."""
+    """Return whether it is a Dougram, a soldier or another machine, as a key."""
     unit = unit_of(st, p)
     return "dougram" if IS_DOUGRAM[unit] and st.owner[p] == LIBERATION else "soldier" if IS_SOLDIER[unit] else "cba"

@@ -1,4 +1,4 @@
-"""The base of the 99 action cards: when they may be played, and where they go afterwards [2.10][2.11]."""
+"""The base class of the 99 action cards: when they may be played, and where they go [2.10][2.11]."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class ActionCard(Card[DeloyerState, Mind]):
     """Where it goes when played: discard, open, remove."""
     needs: Sequence[Need] = ()
     value: ClassVar[float] = 1.0
-    """Its worth to a computer player, in soldiers, if nothing else decides."""
+    """Its worth to a bot, in soldiers, if nothing else decides."""
 
     def __init_subclass__(cls, **given: Any) -> None:
         super().__init_subclass__(**given)
@@ -42,23 +42,23 @@ class ActionCard(Card[DeloyerState, Mind]):
         return CARD_SIDE[self.no]
 
     def why_not(self, state: DeloyerState, seat: int, when: str = "") -> Message | None:
-        """The wrong player, the wrong moment, an unmet condition, or no effect (D3)."""
+        """Refuse the wrong player, the wrong moment, an unmet condition, or a card without effect (D3)."""
         if seat != self.side:
             return why("not_yours", RULE, card=self.id)
         return self.why_not_now(state, when) or unmet(self.needs, state) or self.why_vain(state)
 
     def why_not_now(self, st: DeloyerState, when: str) -> Message | None:
-        """The wrong phase."""
+        """Refuse the wrong phase."""
         if (when or st.phase) in self.phases:
             return None
         return why("phase", RULE, phases=list(self.phases))
 
     def why_vain(self, st: DeloyerState) -> Message | None:
-        """Why it would have no effect, judged by public facts only."""
+        """Return why it would have no effect, judged by public facts only."""
         return None
 
     def could_be_played(self, st: DeloyerState) -> bool:
-        """Whether everybody must expect it to be played if it is held and its moment has come."""
+        """Whether everyone must expect it to be played if held, now that its moment has come."""
         for need in self.needs:
             if not need.could(st):
                 return False

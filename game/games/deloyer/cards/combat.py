@@ -1,4 +1,4 @@
-"""The common parts of the cards that are played in battle [12.9]; each has its moments (D30)."""
+"""The base classes of cards played in battle [12.9]; each has its moments (D30)."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class CombatCard(ActionCard):
     value = 1.0
 
     def why_not_now(self, st: DeloyerState, when: str) -> Message | None:
-        """No battle, the wrong phase or moment, or no unit in the battle [12.10]."""
+        """Refuse it without a battle, in the wrong phase or moment, or without a unit in the battle [12.10]."""
         b = st.battle
         if b is None:
             return nothing("no_battle", "12.9")
@@ -113,12 +113,12 @@ class ExtraHits(CombatCard):
 
 
 class Reroll(CombatCard):
-    """Lets up to two failed dice of the step be rolled again."""
+    """Rerolls up to two failed dice of the step."""
 
     value = 1.2
 
     def failed(self, st: DeloyerState, again: Sequence[int] = ()) -> list[int]:
-        """The counters whose dice have failed, one for each value and target, without those already rolled again."""
+        """Return the counters whose dice failed, one for each value and target, without those already rerolled."""
         own = [s for s in battle_of(st).shots if s.side == self.side and not s.hits and s.piece not in again]
         return sorted({(s.need, s.pool): s.piece for s in own}.values())
 

@@ -60,7 +60,7 @@ class GarciasPursuit(CombatCard):
 
 
 ACE_LOST = 2
-"""The highest die that loses an ace."""
+"""The highest roll that loses an ace."""
 
 
 class Ace(ExtraHits):

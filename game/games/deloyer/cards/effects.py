@@ -59,9 +59,9 @@ async def remove_chit(st: DeloyerState, box: int, number: int = 1) -> None:
 
 
 async def spend(st: DeloyerState, box: int, points: int) -> None:
-    """Return chits worth at least that many points; the owner picks them, without change.
+    """Return chits worth at least that many points to the cup; the owner picks them, without change.
 
-    If there are several, the owner is asked even if they are all alike: not asking would reveal that they are [2.6].
+    If there are several, the owner is asked even if all are alike: not asking would reveal it [2.6].
     """
     left, chosen = list(st.boxes[box]), list[int]()
     while sum(chosen) < points:

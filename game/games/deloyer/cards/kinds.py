@@ -1,4 +1,4 @@
-"""The common parts of several action cards."""
+"""The base classes of several action cards."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from game.games.deloyer.state import DeloyerState
 
 
 def no_chit(st: DeloyerState) -> Message | None:
-    """Refusal: no chit is left to be drawn (D20)."""
+    """Refuse if no chit is left to draw (D20)."""
     return None if in_cup(st) else nothing("cup_empty")
 
 
 def no_hideout(st: DeloyerState, hexes: Sequence[int]) -> Message | None:
-    """Refusal: no hideout chit can be placed in any of the hexes."""
+    """Refuse if no hideout chit can be placed in any of the hexes."""
     return None if any(can_hide(st, h) for h in hexes) else nothing("no_hideout", "18.4")
 
 
 def no_soldier(st: DeloyerState) -> Message | None:
-    """Refusal: the liberation has no soldiers in stock [2.8]."""
+    """Refuse if the liberation has no soldiers in stock [2.8]."""
     return None if in_stock(st, LIBERATION, SOLDIER_L) is not None else nothing("no_counter", "6.9")
 
 
@@ -49,7 +49,7 @@ class Spending(ActionCard):
     box: ClassVar[int]
     price: ClassVar[int]
     also: ClassVar[Sequence[Need]] = ()
-    """Its other conditions."""
+    """Its conditions besides the cost."""
 
     def __init__(self) -> None:
         self.needs = (*self.also, Points(self.box, self.price))
@@ -60,7 +60,7 @@ class Spending(ActionCard):
         await self.bought(st)
 
     async def bought(self, st: DeloyerState) -> None:
-        """Apply what the payment buys, apart from the card being open."""
+        """Apply what the payment buys, besides leaving the card open."""
 
 
 class Deployment(Spending):

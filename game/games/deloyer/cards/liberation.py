@@ -203,7 +203,7 @@ class Turbozack(ActionCard):
     )
 
     def why_vain(self, st: DeloyerState) -> Message | None:
-        """Only before one of them moves; there is only one Dougram TB."""
+        """Refuse it once one of them has moved; there is only one Dougram TB."""
         move = st.moving
         if move is not None and any(p in move.begun for p in dougrams(st)):
             return nothing("dougram_moved")

@@ -1,4 +1,4 @@
-"""Cards 13-35: from the guerrilla conference to the government and afterwards."""
+"""Cards 13-35: from the guerrilla conference to the government and beyond."""
 
 from __future__ import annotations
 
@@ -245,7 +245,7 @@ class StanleyPlateau(ActionCard):
 
 
 def not_over(st: DeloyerState) -> Message | None:
-    """Refusal: a battle is being resolved that is not over, or in which no own unit takes part (D30) [12.10]."""
+    """Refuse during a battle that is not over, or in which no unit of the side takes part (D30) [12.10]."""
     b = st.battle
     if b is None:
         return None

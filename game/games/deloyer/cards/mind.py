@@ -1,4 +1,4 @@
-"""What the cards know of a computer player that weighs them."""
+"""What a card may ask of the computer player that weighs it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Conditions for playing a card: each knows whether it is met, and says so in words.
+"""Conditions for playing a card: whether each is met, and its words.
 
-`could` judges by public knowledge: only the owner knows the points in a box, everybody the number of chits.
+`could` judges by public facts: only the owner knows the points in a box, everyone the number of chits.
 """
 
 from __future__ import annotations
@@ -60,11 +60,11 @@ class Need(ABC):
         """Whether the state fulfils it."""
 
     def known(self, st: DeloyerState) -> bool | None:
-        """Whether it is fulfilled by public knowledge; None if that does not tell."""
+        """Whether it is met by public facts; None if they do not tell."""
         return self.met(st)
 
     def could(self, st: DeloyerState) -> bool:
-        """Whether it may be fulfilled, by public knowledge."""
+        """Whether it may be met, by public facts."""
         return self.met(st)
 
     @abstractmethod
@@ -155,7 +155,7 @@ class Either(Need):
 
 
 class Both(Need):
-    """Two needs together, or another one instead."""
+    """Two needs together, or another instead."""
 
     def __init__(self, one: Need, other: Need) -> None:
         self.one, self.other = one, other

@@ -30,7 +30,7 @@ def arms_points(st: DeloyerState) -> int:
 
 
 def cost(unit: int) -> int:
-    """The same number of hideout points and of arms points [6.4]."""
+    """Return the cost of a unit: as many hideout points as arms points [6.4]."""
     return SOLDIER_COST if IS_SOLDIER[unit] else CBA_COST
 
 
@@ -43,7 +43,7 @@ def wanted_units(st: DeloyerState) -> list[int]:
 
 @procedure
 async def arming_phase(st: DeloyerState) -> None:
-    """Only Dougrams that are now in a city with a hideout chit can be repaired [21.3.1]."""
+    """Begin the phase: only Dougrams now in a city with a hideout chit can be repaired [21.3.1]."""
     places = [h for h in HEXES if IS_CITY[h] and st.hideouts[h]]
     st.arming = Arming(repairable=[p for p in dougrams(st, places) if st.hurt[p]])
     then(st, frame(arm))
@@ -51,9 +51,9 @@ async def arming_phase(st: DeloyerState) -> None:
 
 @procedure
 async def arm(st: DeloyerState) -> None:
-    """Repair, use hideout chits, exchange them for units and play cards, in any hexes and any number [6.2][6.6][6.7].
+    """Repair, use hideout chits, exchange them for units and play cards, in any order [6.2][6.6][6.7].
 
-    Chits are used up one by one; points left over are lost when the player turns to another hex.
+    Chits are used up one by one; leftover points are lost when the player turns to another hex.
     """
     own = arming_options(st)
     if not could_arm(st) and not could_play(st, LIBERATION):
@@ -79,7 +79,7 @@ async def arm(st: DeloyerState) -> None:
 
 
 def could_arm(st: DeloyerState) -> bool:
-    """Whether there may be something to repair or to arm; the points of hideout chits are ignored."""
+    """Whether there may be something to repair or arm; the points of hideout chits are ignored."""
     if not arms_points(st):
         return False
     a = st.arming
@@ -88,7 +88,7 @@ def could_arm(st: DeloyerState) -> bool:
 
 
 def arming_options(st: DeloyerState) -> list[Pick]:
-    """Everything that can be done now except playing cards."""
+    """Return all options except cards."""
     a, units = st.arming, wanted_units(st)
     found: list[Pick] = []
     if a.hex == NONE and arms_points(st):
@@ -106,13 +106,13 @@ def arming_options(st: DeloyerState) -> list[Pick]:
 
 
 def slot_of(pick: Pick) -> tuple[int, int]:
-    """The hex of a hideout chit, and the chit's place there."""
+    """Return the hex of a hideout chit, and its index there."""
     _, name, slot = str(pick.id).split(".")
     return HEX[name], int(slot)
 
 
 def use_chit(st: DeloyerState, h: int, slot: int) -> None:
-    """Use up a hideout chit: its points are added to those of the hex at work, and a unit must follow [6.5][6.6]."""
+    """Use up a hideout chit: add its points to those of its hex; a unit must follow [6.5][6.6]."""
     a = st.arming
     if a.hex != h:
         a.hex, a.pool = h, 0

@@ -17,7 +17,7 @@ from game.games.deloyer.verbs import test_control
 FOUGHT = ("cba", "personnel", "melee")
 """Steps in which dice are rolled [14][15][16]."""
 GARCIA_BONUS = 3
-"""What a unit of Garcia adds to the value of a catch check, beyond its own 1 [13.4] (D15)."""
+"""Added to the value of a catch check for each of Garcia's units, besides its own 1 [13.4] (D15)."""
 
 
 def contested(st: DeloyerState) -> list[int]:
@@ -28,7 +28,7 @@ def contested(st: DeloyerState) -> list[int]:
 
 @procedure
 async def battle_phase(st: DeloyerState, side: int) -> None:
-    """Fight battles one by one, in the player's order [12.2][12.6]; then the fortress ejects rebels [22.9]."""
+    """Fight battles one by one, as the player chooses [12.2][12.6]; then the fortress ejects rebels [22.9]."""
     st.fought = []
     then(st, frame(declare, side), frame(eject))
 
@@ -88,7 +88,7 @@ def catch_value(st: DeloyerState, b: Battle) -> int:
 
 @procedure
 async def catch_step(st: DeloyerState) -> None:
-    """The liberation says whether it wants the check; then cards are played, and the check is made."""
+    """Ask the liberation whether it wants the check; then let cards be played, and make it."""
     b = battle_of(st)
     if b.attacker == LIBERATION:
         return
@@ -101,7 +101,7 @@ async def catch_step(st: DeloyerState) -> None:
 
 @procedure
 async def catch_check(st: DeloyerState) -> None:
-    """Roll the die: if it is above the value, the battle does not take place [13.5]."""
+    """Roll: above the value, the battle does not take place [13.5]."""
     b = battle_of(st)
     if not b.asked or b.over:
         return
@@ -117,7 +117,7 @@ async def catch_check(st: DeloyerState) -> None:
 
 @procedure
 async def end_battle(st: DeloyerState) -> None:
-    """Note who holds the field, then open the window for the last cards [12.8] (D30)."""
+    """Record who holds the field, then open the window for the last cards [12.8] (D30)."""
     b = battle_of(st)
     left = [bool(units_at(st, side, b.hex)) for side in (LIBERATION, FEDERATION)]
     if left.count(True) == 1:
@@ -142,7 +142,7 @@ async def close_battle(st: DeloyerState) -> None:
 
 @procedure
 async def aftermath(st: DeloyerState) -> None:
-    """The liberation could not play at the end because it had nobody left [12.10]; now it may (cards 24, 27)."""
+    """Let the liberation play what it could not with nobody left in the battle [12.10] (cards 24, 27)."""
     if not could_play(st, LIBERATION):
         return
     options = [*playable_cards(st, LIBERATION), PASS]

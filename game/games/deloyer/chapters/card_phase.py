@@ -27,7 +27,7 @@ async def card_phase(st: DeloyerState, side: int) -> None:
 
 @procedure
 async def keep_one(st: DeloyerState, side: int) -> None:
-    """At most one card of the hand is kept [5.2]."""
+    """Let the side keep at most one card of the hand [5.2]."""
     if not st.hands[side]:
         return
     options = [*(CARD_PICKS[card] for card in st.hands[side]), PASS]
@@ -60,7 +60,7 @@ async def play_cards(st: DeloyerState, side: int) -> None:
 
 @procedure
 async def answer_talks(st: DeloyerState) -> None:
-    """Card 34 may be played from the hand at once in answer to card 77 (D25)."""
+    """Let card 34 be played from the hand in answer to card 77 (D25)."""
     when = "react_open77"
     if could_play(st, LIBERATION, when):
         options = [*playable_cards(st, LIBERATION, when), PASS]

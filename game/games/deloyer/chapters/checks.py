@@ -11,11 +11,11 @@ from game.games.deloyer.queries import guards_at
 from game.games.deloyer.state import DeloyerState
 
 SURE = 6
-"""The highest face of a die."""
+"""The highest number on a die."""
 
 
 def unused_guards(st: DeloyerState, h: int) -> int:
-    """Soldiers in a hex that have made no check in this phase (D21)."""
+    """Return the soldiers in a hex that have made no check in this phase (D21)."""
     return len(guards_at(st, h)) - st.checked.count(h)
 
 
@@ -47,7 +47,10 @@ async def inform(st: DeloyerState, h: int, left: int, bonus: int) -> None:
 
 
 async def check_hex(st: DeloyerState, h: int, bonus: int) -> bool:
-    """Make one check [19.6][19.7]: a die of at most the number of soldiers removes a chit. False if none is made."""
+    """Make one check: a roll of at most the number of soldiers removes a chit [19.6][19.7].
+
+    Return False if none is made.
+    """
     most = min(unused_guards(st, h), SURE)
     options = [*(SOLDIER_PICKS[number] for number in range(1, most + 1)), DONE]
     pick = await choose(

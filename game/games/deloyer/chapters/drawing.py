@@ -1,4 +1,4 @@
-"""5 Drawing cards, and making a new draw pile from the discards and the stock."""
+"""5 Drawing cards, and making a new draw pile from discards and stock."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.games.deloyer.verbs import draw_card
 
 
 def draw_later(st: DeloyerState, side: int, number: int) -> None:
-    """Let the side draw as soon as the effects of the card have been carried out."""
+    """Schedule a draw after the effects of the card."""
     then(st, frame(draw, side, number, True))
 
 
@@ -19,7 +19,7 @@ def draw_later(st: DeloyerState, side: int, number: int) -> None:
 async def draw(st: DeloyerState, side: int, number: int, first: bool) -> None:
     """Draw that many cards; an empty pile is remade only before the first of them [5.3][5.5] (D7, D35).
 
-    From then on the enemy cannot tell what is in the stock, not even while cards are taken out of it [5.6].
+    From then on the enemy cannot tell what is in the stock, even while cards are taken from it [5.6].
     """
     if number == 0:
         return

@@ -34,7 +34,7 @@ from game.games.deloyer.state import Battle, DeloyerState, Shot
 from game.games.deloyer.verbs import damage, destroy
 
 POOLS = ("cba", "soldier")
-"""What hits are scored on: an index into `Battle.hits`."""
+"""The targets of hits: an index into `Battle.hits`."""
 ARMOUR = "armour"
 """The pairing of liberation CBAs and federation soldiers [15.1]."""
 INFANTRY = "infantry"
@@ -54,7 +54,7 @@ def arms_of(st: DeloyerState, b: Battle, side: int) -> tuple[list[int], list[int
 
 
 def begin(st: DeloyerState, step: str) -> Battle | None:
-    """The battle, in its next step; None if it is over or one side has nobody left."""
+    """Begin the battle's next step and return the battle; None if it is over or one side has nobody left."""
     b = battle_of(st)
     if b.over or not all(fighters(st, b, side) for side in BOTH):
         return None
@@ -122,7 +122,7 @@ async def want(st: DeloyerState, side: int) -> None:
 
 @procedure
 async def roll_all(st: DeloyerState) -> None:
-    """Roll for both sides at once, or for one after the other under a first strike."""
+    """Roll for both sides at once, or one after the other under a first strike."""
     b = battle_of(st)
     if b.over:
         return
@@ -162,7 +162,7 @@ async def volley(st: DeloyerState) -> None:
 
 
 def shooters(st: DeloyerState, b: Battle, side: int) -> list[Shot]:
-    """The units of a side that roll in the step, with their values and targets."""
+    """Return the units of a side that roll in the step, with their values and targets."""
     (cbas, soldiers), (enemy_cbas, enemy_soldiers) = (arms_of(st, b, each) for each in (side, 1 - side))
     if b.step == "cba":
         return [Shot(p, side, "cba", anti_armour(st, b, p), 0) for p in cbas] if enemy_cbas else []
@@ -184,7 +184,7 @@ def shooters(st: DeloyerState, b: Battle, side: int) -> list[Shot]:
 
 @procedure
 async def count_hits(st: DeloyerState, sides: list[int]) -> None:
-    """Add up the hits, those of cards included [14.5]; then they are assigned and take effect together (D41)."""
+    """Add up the hits, those of cards included [14.5]; then have them assigned, to take effect together (D41)."""
     b = battle_of(st)
     b.hits = counted(b, sides)
     for side in sides:
@@ -256,9 +256,8 @@ async def assign(st: DeloyerState, side: int) -> None:
 async def take_losses(st: DeloyerState) -> None:
     """Remove the losses together; an undamaged Dougram becomes damaged [17.5][17.6][21.2].
 
-    Units whose loss has consequences go last, so that the order in which they were named does not matter [14.5]:
-    machines that fall with Garcia are destroyed, not disbanded [27.1]; Roundfacers that fall with a Hasty can replace
-    it [17.7].
+    Units whose loss has consequences go last, so that the order of naming does not matter [14.5]: machines that fall
+    with Garcia are destroyed, not disbanded [27.1]; Roundfacers that fall with a Hasty can replace it [17.7].
     """
     b = battle_of(st)
     doomed, b.doomed = sorted(b.doomed, key=lambda p: FACE[st.owner[p]][p] in (GARCIA, HASTY)), []

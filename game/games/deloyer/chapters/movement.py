@@ -39,7 +39,7 @@ from game.games.deloyer.verbs import move, take_away, test_control
 
 @procedure
 async def movement_phase(st: DeloyerState, side: int) -> None:
-    """Control is tested at the beginning and at the end, never in between [3.3.1]."""
+    """Begin the phase: control is tested at its beginning and end only [3.3.1]."""
     st.moving = Movement()
     if side == LIBERATION and st.checkpoints:
         for h in HEXES:
@@ -52,7 +52,7 @@ async def movement_phase(st: DeloyerState, side: int) -> None:
 
 @procedure
 async def end_movement(st: DeloyerState) -> None:
-    """The phase is over."""
+    """End the phase."""
     st.moving = None
     test_control(st)
 
@@ -61,7 +61,7 @@ async def end_movement(st: DeloyerState) -> None:
 
 
 def moving_now(st: DeloyerState) -> Movement:
-    """The phase in progress."""
+    """Return the phase in progress."""
     assert st.moving is not None
     return st.moving
 
@@ -85,9 +85,9 @@ def stops(st: DeloyerState, side: int, h: int) -> bool:
 
 
 def reach(st: DeloyerState, side: int, start: int, left: int) -> dict[int, int]:
-    """The hexes that can be reached over land, with the points that they cost [9.1]-[9.6].
+    """Return the hexes that can be reached over land, with the points [9.1]-[9.6].
 
-    The liberation can pass through North Pole Port only by actually entering it, in public: step by step [24.1].
+    The liberation passes through North Pole Port only by entering it, in public: step by step [24.1].
     """
     found: dict[int, int] = {}
     edge = [(start, 0)]
@@ -122,7 +122,7 @@ def flights(st: DeloyerState, side: int, group: list[int]) -> list[int]:
 
 
 def can_move(st: DeloyerState, p: int) -> bool:
-    """Whether nothing forbids the counter to move, as the fortress [22.7] or card 12 may."""
+    """Whether nothing prevents the counter from moving, such as the fortress [22.7] or card 12."""
     return p != FORTRESS_PIECE and not (moving_now(st).halted and is_dougram(st, p))
 
 
@@ -137,18 +137,18 @@ def goals(st: DeloyerState, side: int, p: int) -> dict[int, int]:
 
 
 BY_AIR = -1
-"""Stands for the points when a unit flies."""
+"""The cost of a flight, in place of points."""
 
 
 LEAST_STEP = {
     banned: tuple(min(cost for b, cost in STEP_COST[h].items() if not (banned and b == ANDY)) for h in HEXES)
     for banned in (False, True)
 }
-"""Points for the cheapest step out of each hex, for units that may not enter Andy and for all others."""
+"""Points of the cheapest step out of each hex, for units that may not enter Andy and for all others."""
 
 
 def movable(st: DeloyerState, side: int) -> list[int]:
-    """Units that can still go somewhere, one of each sort in a hex.
+    """Return units that can still go somewhere, one of each kind in a hex.
 
     A unit without enough points for a step has begun to move, so it cannot be transported either [8.2].
     """
@@ -222,7 +222,7 @@ def go(st: DeloyerState, side: int, group: list[int], goal: int, cost: int) -> N
 
 @procedure
 async def thin_out(st: DeloyerState) -> None:
-    """Return guerrillas above four in a hex who cannot leave to stock, by their player's choice [6.10][8.4.2] (D9).
+    """Return guerrillas above four in a hex who cannot leave to stock, as their player chooses [6.10][8.4.2] (D9).
 
     The limit holds at the end of their own movement phase: guerrillas placed by a card since then may leave in the next
     one.

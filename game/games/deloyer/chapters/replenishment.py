@@ -35,7 +35,7 @@ from game.games.deloyer.state import DeloyerState
 from game.games.deloyer.verbs import place, take_away, to_box
 
 SOLDIERS, CBAS, CONVERSIONS = 3, 2, 1
-"""What may be replenished and converted in a phase [7.2][7.7]."""
+"""Units that may be replenished and converted in a phase [7.2][7.7]."""
 STATE_GOVERNMENT = 52
 
 

@@ -1,4 +1,4 @@
-"""Units that join a battle from neighbouring hexes: card 97."""
+"""Card 97: units that join a battle from adjacent hexes."""
 
 from __future__ import annotations
 

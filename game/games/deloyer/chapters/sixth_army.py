@@ -13,7 +13,7 @@ from game.games.deloyer.verbs import force_open, place, spend_from_box
 
 
 def sixth_in_stock(st: DeloyerState) -> list[int]:
-    """Sorts of 6th Army units with a counter in stock [24.3]."""
+    """Return the kinds of 6th Army units with a counter in stock [24.3]."""
     return [unit for unit in SIXTH if in_stock(st, FEDERATION, unit) is not None]
 
 
@@ -55,7 +55,7 @@ async def arrive(st: DeloyerState, number: int) -> None:
 
 @procedure
 async def from_earth(st: DeloyerState) -> None:
-    """Reinforcements from Earth, while card 76 is open and the port is not the liberation's [7.11]."""
+    """Bring reinforcements from Earth, if card 76 is open and the liberation does not hold the port [7.11]."""
     if SIXTH_SORTIES not in st.open or NORTH_POLE_PORT in st.control or not sixth_in_stock(st) or not in_cup(st):
         return
     if await choose(FEDERATION, "from_earth", [YES, NO], "7.11") == NO:

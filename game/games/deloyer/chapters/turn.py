@@ -89,5 +89,5 @@ async def phase(st: DeloyerState, name: str, side: int) -> None:
 
 @procedure
 async def end_liberation_turn(st: DeloyerState) -> None:
-    """End what the federation's cards forbade for this player turn (cards 53, 55, 75)."""
+    """End the bans by federation cards for this player turn (cards 53, 55, 75)."""
     st.bans, st.checkpoints = [], False

@@ -30,18 +30,18 @@ def rebels(st: DeloyerState) -> int:
 
 
 def suppression_bonus(st: DeloyerState) -> int:
-    """What is added to the three dice [20.3.2]."""
+    """Return the bonus to the three dice [20.3.2]."""
     return 0 if dougrams(st) else NO_DOUGRAM
 
 
 def is_spared(st: DeloyerState) -> bool:
-    """Whether the option spares the uprising in this turn (D29)."""
+    """Whether the option prevents suppression in this turn (D29)."""
     return st.grace and st.turn <= GRACE
 
 
 @procedure
 async def victory_phase(st: DeloyerState) -> None:
-    """Cards first [20.2], then cities [20.3.1], then whether the uprising is suppressed [20.3.2]."""
+    """Check cards [20.2], then cities [20.3.1], then suppression of the uprising [20.3.2]."""
     points = vp(st)
     if ASSASSINATION in st.open:
         end(st, LIBERATION, "assassination", "20.2")

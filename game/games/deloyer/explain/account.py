@@ -1,4 +1,4 @@
-"""The account of a battle [12]: losses, hits against their mean, the volley that stood out."""
+"""The account of a battle [12]: losses, hits against their mean, the most unusual volley."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ ENDS = frozenset({"field", "undecided", "over"})
 
 
 def account_of(end: Event, before: Iterator[Event]) -> Event | None:
-    """The battle that an event ends. A die hits as often as it shows, unless it is above the value [14.3][14.4]."""
+    """Return the account of the battle that an event ends.
+
+    A die scores what it shows, unless above the value [14.3][14.4].
+    """
     volleys: list[Volley] = []
     lost: Counter[str] = Counter()
     for event in before:

@@ -1,4 +1,4 @@
-"""What depends on an answer in a battle [12]-[16]: how it stands, what comes next, and what a refusal means."""
+"""The stakes of an answer in a battle [12]-[16]: the situation, what comes next, what a refusal means."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PAIRINGS = ("want_armour", "want_infantry", "want_melee")
 
 
 def at_stake(view: DeloyerState, choice: Choose) -> Iterator[Message]:
-    """Yield sentences on what depends on an answer; none for other questions."""
+    """Yield sentences about the stakes of an answer; none for other questions."""
     b = view.battle
     if b is None:
         return
@@ -35,7 +35,7 @@ def _said(key: str, **args: Plain) -> Message:
 
 
 def _moment(st: DeloyerState, b: Battle) -> Iterator[Message]:
-    """Yield what follows a moment at which cards may be played (D30)."""
+    """Yield what comes after a moment at which cards may be played (D30)."""
     if b.window == "catch":
         if b.asked:
             need = catch_value(st, b)
@@ -60,7 +60,7 @@ def _hits(key: str, hits: list[float] | list[int]) -> Message:
 
 
 def _pairing(st: DeloyerState, b: Battle, choice: Choose) -> Iterator[Message]:
-    """Yield the hits to expect of a fight, and what follows if the side does not want it [15.2][16.1]."""
+    """Yield the expected hits of a fight, and what follows if the side does not want it [15.2][16.1]."""
     (l_cbas, l_soldiers), (f_cbas, f_soldiers) = (arms_of(st, b, side) for side in BOTH)
     if choice.prompt == "want_melee":
         hits = [sum(mean_hits(anti_personnel(st, b, p)) for p in row) for row in (l_soldiers, f_soldiers)]

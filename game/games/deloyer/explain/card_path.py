@@ -1,4 +1,4 @@
-"""The shortest path to a card: the cards to be played before it, and needs that no card on the path meets."""
+"""The shortest path to a card: cards to play before it, and needs that no card on the path meets."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.games.deloyer.state import DeloyerState
 
 T = TypeVar("T")
 OWN, OTHERS, LACK = 1.0, 2.5, 0.4
-"""The length of a step: an own card, a card that only the enemy can play, something missing."""
+"""The length of a step: a card of the side, a card only the enemy can play, something missing."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardPath:
-    """Cards to be played, the goal last, and the unmet needs on the path, each with the card that has it."""
+    """Cards to be played, the goal last, and the unmet needs with the card of each."""
 
     cards: tuple[int, ...] = ()
     missing: tuple[tuple[int, Need], ...] = ()
@@ -38,7 +38,7 @@ class CardPath:
 
 
 def path_to(view: DeloyerState, viewer: int, goal: int) -> CardPath | None:
-    """Return the shortest path in a view: `viewer` is its seat, or NOBODY. Empty if the card is open; None if none."""
+    """Return the shortest path in a view of `viewer` (a seat or NOBODY), or None; empty if the card is open."""
     return _Search(view, viewer, CARD_SIDE[goal]).to_card(goal, frozenset())
 
 
@@ -47,7 +47,7 @@ class _Search:
         self.view, self.viewer, self.side = view, viewer, side
 
     def to_card(self, card: int, above: frozenset[int]) -> CardPath | None:
-        """Return the path to a card that is not among those above it."""
+        """Return the path to a card that avoids those in `above`."""
         if card in self.view.open:
             return CardPath()
         if card in self.view.removed or card in above:

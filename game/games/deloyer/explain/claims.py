@@ -32,7 +32,7 @@ KINDS = (
 
 
 def claims(view: DeloyerState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
-    """Return the chances shown with an option; without a pick, those of the meters and of the battle page."""
+    """Yield the chances shown with an option; without a pick, those of the meters and the battle page."""
     if pick is None:
         yield from _standing(view)
         yield from _of_battle(view)
@@ -114,7 +114,7 @@ def _answered(view: DeloyerState, choice: Choose, pick: Pick) -> Iterator[Claim]
 
 
 def _of_battle(view: DeloyerState) -> Iterator[Claim]:
-    """Return the chances shown on the page next to the battle board."""
+    """Yield the chances shown on the page next to the battle board."""
     b = view.battle
     if b is None:
         return
@@ -142,7 +142,7 @@ class Caught:
         self.need = need
 
     def __call__(self, step: Step[DeloyerState]) -> Verdict | None:
-        """VOID if the check is not made, or if cards have changed the value."""
+        """Return the verdict: VOID if the check is not made, or if cards have changed the value."""
         for event in step.events:
             if event.kind in ("caught", "slipped_away"):
                 if event.data["need"] != self.need:
@@ -160,7 +160,7 @@ class Checked:
         self.made = False
 
     def __call__(self, step: Step[DeloyerState]) -> Verdict | None:
-        """VOID if another number of soldiers checks, or none."""
+        """Return the verdict: VOID if another number of soldiers check, or none."""
         choice, pick = step.choice, step.pick
         if choice.prompt == "check_with":
             self.made = choice.args["hex"] == self.hex and pick == Pick("soldiers", self.number)
@@ -179,7 +179,7 @@ class Lost:
         self.card = card
 
     def __call__(self, step: Step[DeloyerState]) -> Verdict | None:
-        """Judge the die, which follows at once."""
+        """Return the verdict of the die, which follows at once."""
         for event in step.events:
             if event.kind == "ace" and event.data["card"] == self.card:
                 return Verdict.TRUE if event.data["lost"] else Verdict.FALSE
@@ -187,13 +187,13 @@ class Lost:
 
 
 class PutDown:
-    """Judges whether the rising is put down in that turn, with that many units and that bonus."""
+    """Judges the suppression of the rising in that turn, with that many units and that bonus."""
 
     def __init__(self, turn: int, units: int, bonus: int) -> None:
         self.turn, self.units, self.bonus = turn, units, bonus
 
     def __call__(self, step: Step[DeloyerState]) -> Verdict | None:
-        """VOID if there is no check in that turn, or one with other numbers."""
+        """Return the verdict: VOID if there is no check in that turn, or one with other numbers."""
         for event in step.events:
             if event.kind == "suppression":
                 if (event.data["need"], event.data["bonus"]) != (self.units, self.bonus):
@@ -203,10 +203,10 @@ class PutDown:
 
 
 class Fought:
-    """Judges whether a battle leaves one side alone; without a side, whether the city is left to the liberation.
+    """Judges whether a battle leaves one side alone; without a side, whether the liberation gets the city.
 
-    The claim is about a battle by that group of the federation, with every step fought and no card played [12.5], or
-    only `card`, which it was told of.
+    The claim holds for a battle by that group of the federation, with every step fought and no card played [12.5]
+    except `card`.
     """
 
     def __init__(
@@ -216,7 +216,7 @@ class Fought:
         self._refused = ""
 
     def __call__(self, step: Step[DeloyerState]) -> Verdict | None:
-        """VOID if those conditions did not hold."""
+        """Return the verdict: VOID if those conditions did not hold."""
         st, choice = step.state, step.choice
         for event in step.events:
             if event.kind == "battle":

@@ -1,4 +1,4 @@
-"""How near the rising is to being put down [20.3.2]: now, and after what the federation can still do."""
+"""The risk that the rising is suppressed [20.3.2]: now, and after what the federation can still do."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ class Danger(NamedTuple):
     bonus: int
     now: float
     fewest: int
-    """Units left if the federation destroys all that it can still fight in this turn, ignoring cards."""
+    """Units left if the federation destroys all that it can still fight this turn, cards ignored."""
     worst_bonus: int
     worst: float
     spared: bool
-    """Whether the option spares the rising in this turn (D29)."""
+    """Whether the option prevents suppression in this turn (D29)."""
 
 
 BEFORE_THE_ATTACK = ("l_card", "l_arm", "l_move", "l_battle", "l_hide", "f_card", "f_replenish", "f_move")
-"""Phases after which the federation still moves in the turn."""
+"""Phases before the federation's last movement of the turn."""
 
 
 def danger_of(view: DeloyerState) -> Danger | None:
-    """Return the danger; None before the first turn, under the government, or with a city: no suppression then."""
+    """Return the danger; None where there is no suppression: before turn 1, under the government, or with a city."""
     if is_free(view) or vp(view) or not view.turn:
         return None
     units, bonus = rebels(view), suppression_bonus(view)
@@ -58,7 +58,7 @@ def _can_be_fought(view: DeloyerState, h: int) -> bool:
 
 
 def _can_come(view: DeloyerState, h: int) -> bool:
-    """Whether units can come by land, or by air into an own city; also units recalled before they move [7.6]."""
+    """Whether units can come by land, or by air to a city of theirs; also units recalled before they move [7.6]."""
     if view.phase == "f_move":
         return any(h in goals(view, FEDERATION, p) for p in movable(view, FEDERATION))
     depots = {CARDINAL, NORTH_POLE_PORT} if view.box else set()

@@ -14,7 +14,7 @@ DECIDING = {ASSASSINATION: LIBERATION, PEACE_TALKS: FEDERATION}
 
 
 def endings(st: DeloyerState) -> list[Message]:
-    """Return the deciding card, else the government's points, else the suppression of the rising."""
+    """Return the deciding card, else the government's points, else the risk of suppression."""
     if not st.turn or st.outcome is not None:
         return []
     for card, side in DECIDING.items():

@@ -1,4 +1,4 @@
-"""The event flow chart: the state of each line of events, as far as the viewer may know it."""
+"""The event flow chart: the state of each card and arrow, as far as the viewer may know."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ END = 0
 NO_MACHINE = "refusal.need_dougram"
 """The need for units that cards bring."""
 BLOCKS = "blocks"
-"""The kind of link by which a card forbids another."""
+"""The kind of link by which a card blocks another."""
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A card on the chart. `needs` are its needs in words, each with whether it is met (None if that is unknown)."""
+    """A card on the chart. `needs`: its needs in words, each with whether it is met (None if unknown)."""
 
     card: int
     state: str
     """hand, deck, discard, stock, open, removed; unknown for the enemy's."""
     needs: tuple[tuple[Message, bool | None], ...]
     alive: bool
-    """Whether it may still be opened or played: not open, not out of the game, not blocked by an open card."""
+    """Whether it may still be opened or played: not open, removed, or blocked by an open card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Edge:
     kind: str
     via: str
     active: bool
-    """Whether its card is open; if several cards forbid one together, whether all are."""
+    """Whether its card is open; if several cards block together, whether all are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ def bringers(card: int) -> tuple[int, ...]:
 
 
 def is_blocked(view: DeloyerState, card: int) -> bool:
-    """Whether open cards forbid it: card 11 needs both its blockers, all others the one that they have."""
+    """Whether open cards block it: card 11 needs both its blockers, all others only one."""
     bars = [start for start, end, kind, _ in FLOW if end == card and kind == BLOCKS]
     return bool(bars) and all(start in view.open for start in bars)
 

@@ -86,7 +86,7 @@ def _number(choice: Choose, name: str) -> int:
 def _turns(view: DeloyerState, h: int, own: int, enemy: int, rule: str, *, gone: bool = False) -> list[Message]:
     """Say how that many more or fewer units in a city change its control at the next test [3.2][3.3].
 
-    `gone` says that units leave: the same numbers have other words.
+    `gone`: units leave, which has other words for the same numbers.
     """
     if not IS_CITY[h]:
         return []
@@ -125,7 +125,7 @@ def _alarm(view: DeloyerState, h: int, *, takes: bool) -> list[Message]:
 
 
 def _is_met(view: DeloyerState, h: int) -> bool:
-    """Whether units of the 6th Army meet units that enter the hex: its control is then unknown."""
+    """Whether units that enter the hex meet the 6th Army, so that its control is unknown."""
     return bool(_alarm(view, h, takes=False)) and bool(view.boxes[SIXTH_ARMY])
 
 
@@ -301,7 +301,7 @@ def _battle(view: DeloyerState, side: int, h: int) -> Pondering[Forecast]:
 
 
 def _in_battle(view: DeloyerState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """Yield what a card costs and does, then with the odds of the battle as the answer leaves it."""
+    """Yield a card's cost and effect, then with the odds of the battle after the answer."""
     notes = _card(view, choice, str(pick.id)) if pick.kind == "card" else []
     if notes:
         yield Forecast(notes=notes)
@@ -315,7 +315,7 @@ def _in_battle(view: DeloyerState, choice: Choose, pick: Pick) -> Iterator[Forec
 
 
 def answered(view: DeloyerState, choice: Choose, pick: Pick) -> DeloyerState | None:
-    """Return the battle as a card, or a pass, leaves it; None if more is asked or rolled for the card [12.9]."""
+    """Return the battle after a card or a pass; None if the card asks or rolls for more [12.9]."""
     if pick == PASS:
         return view
     st = view.copy()
@@ -329,7 +329,7 @@ def answered(view: DeloyerState, choice: Choose, pick: Pick) -> DeloyerState | N
 
 
 def _catch(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:
-    """Return the chance of a catch, which is certain without a check [13.1][13.5]."""
+    """Return the chance of a catch: 1 without a check [13.1][13.5]."""
     del view
     if pick != YES:
         return [note("no_check", "13.1")]
@@ -375,7 +375,7 @@ def _place(view: DeloyerState, choice: Choose, pick: Pick) -> list[Message]:
 
 
 EFFECTS = {"enables": "card_enables", "enables_or": "card_enables", "blocks": "card_blocks", "removes": "card_removes"}
-"""What an open card does to others, by the kind of link."""
+"""The effects of an open card on others, by the kind of link."""
 
 
 def _card(view: DeloyerState, choice: Choose, name: str) -> list[Message]:
@@ -405,7 +405,7 @@ def _card(view: DeloyerState, choice: Choose, name: str) -> list[Message]:
 PLAYS = frozenset(
     {"play_card", "arm", "move", "declare", "hide", "replenish", "secure", "battle_card", "aftermath", "answer_talks"}
 )
-"""Questions in which a card is played, not chosen for something else."""
+"""Prompts in which a card is played, not chosen for another purpose."""
 NOTES: Mapping[tuple[str, str], Callable[[DeloyerState, Choose, Pick], Sequence[Message]]] = {
     ("check_with", "soldiers"): _check,
     ("hunt_at", "hex"): _check_at,
@@ -425,4 +425,4 @@ NOTES: Mapping[tuple[str, str], Callable[[DeloyerState, Choose, Pick], Sequence[
     ("sea_unit", "piece"): _sea_unit,
     ("place_unit", "hex"): _place,
 }
-"""The forecast of an option, by the question and the kind of pick."""
+"""The forecast of an option, by prompt and kind of pick."""

@@ -1,4 +1,4 @@
-"""Chances of checks, of suppression, and of battles, which are played out as calculations."""
+"""Chances of checks, of suppression, and of battles, which are computed, not rolled."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ FACES = 6
 STEPS = ("cba", "personnel", "melee")
 """The steps in which dice are rolled [12.7]."""
 COUNTED = frame(count_hits, [])[0]
-"""The procedure still scheduled as long as the hits of the dice on the table have not been counted."""
+"""The procedure that is scheduled as long as the dice on the table have not been counted."""
 
 
 def chance_at_most(need: int) -> float:
@@ -50,16 +50,16 @@ def suppression_chance(units: int, bonus: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """The average results of a battle; lists have two entries, by side."""
+    """The mean results of a battle; lists have two entries, by side."""
 
     lost: tuple[float, float]
     """Worth of the losses."""
     dead: tuple[float, float]
     """Units lost."""
     alone: tuple[float, float]
-    """How often only that side is left in the hex."""
+    """The chance that only that side is left in the hex."""
     held: float
-    """How often the liberation would control the hex then, if it were a city [3.2][3.3]."""
+    """The chance that the liberation would control the hex afterwards, if it were a city [3.2][3.3]."""
     dougrams: float
     """Dougrams destroyed."""
 
@@ -83,9 +83,9 @@ def foresee(
     strikes: bool = False,
     aside: int = 0,
 ) -> Pondering[Prospect]:
-    """Return the possible results with every die counted; `own` are the liberation's units, `enemy` the federation's.
+    """Return the exact results of a battle; `own` are the liberation's units, `enemy` the federation's.
 
-    Of a current `battle` the dice on the table count, and the remaining steps are fought. With `strikes`, extra hits
+    In a current `battle` the dice on the table count, and the remaining steps are fought. With `strikes`, extra hits
     and first strikes of played cards count; computer players calculate without. `aside`: how many federation units in
     the hex do not fight: regulars while mercenaries fight, or the other way round [12.5].
     """
@@ -113,7 +113,7 @@ def now_in(st: DeloyerState) -> Pondering[Prospect] | None:
 
 
 REMEMBERED = 10_000
-"""How many battles are cached."""
+"""Number of battles whose results are cached."""
 _Key = tuple[int, tuple[tuple[int, ...], ...], Help, bool, tuple[str, ...], "Rolled | None", "Strikes", int]
 _foreseen: dict[_Key, Prospect] = {}
 
@@ -158,7 +158,7 @@ def _volleys(step: str, played: Strikes, field: Field) -> list[list[Fire]]:
 
 
 def _sum_up(outcomes: Outcomes, before: tuple[Row, Row], aside: int, *, free: bool) -> Pondering[Prospect]:
-    """Return the means of all outcomes. What is impossible or certain stays so; with courses left out, nothing is."""
+    """Return the means of all outcomes. Only a complete count gives chances of exactly 0 or 1."""
     left: dict[Lines, tuple[int, float, int]] = {}
     whole = 0.0
     number, worth, alone = [0.0, 0.0], [0.0, 0.0], [0.0, 0.0]
@@ -209,7 +209,7 @@ def steps_left(battle: Battle | None) -> tuple[str, ...]:
 
 
 class Strikes(NamedTuple):
-    """What cards add in the steps to come, besides values."""
+    """The additional hits and first strikes by cards in later steps."""
 
     hits: tuple[tuple[tuple[int, int], tuple[int, int]], ...] = (((0, 0), (0, 0)),) * len(STEPS)
     """Extra hits by step and side, on CBAs and on soldiers."""
@@ -221,7 +221,7 @@ NO_STRIKES = Strikes()
 
 
 def strikes_in(b: Battle) -> Strikes:
-    """Return what the cards played in a battle add, if every fight is fought (78-80, 83, 90-92, 94, 99)."""
+    """Return the additions by cards played in a battle, if every fight is fought (78-80, 83, 90-92, 94, 99)."""
     air = (b.air_hits, 0) if b.air_target == "cba" else (0, b.air_hits)
     hits = (
         ((b.cba_hits[LIBERATION], 0), (b.cba_hits[FEDERATION], 0)),
@@ -232,8 +232,8 @@ def strikes_in(b: Battle) -> Strikes:
     return Strikes(hits, tuple(found[0] if len(found) == 1 else None for found in sides))
 
 
-class Volley(NamedTuple):
-    """A side that has still to roll in the step."""
+class PendingVolley(NamedTuple):
+    """A side that still has to roll in the step."""
 
     side: int
     targets: tuple[tuple[bool, bool], ...]
@@ -251,7 +251,7 @@ class Rolled(NamedTuple):
     """Whether units take hits that have been assigned [17.3]."""
     struck: tuple[tuple[bool, ...], ...]
     """Whether units take no more hits in this step (D17)."""
-    next: tuple[Volley, ...]
+    next: tuple[PendingVolley, ...]
     """Sides that had to wait for a first strike."""
 
 
@@ -265,7 +265,7 @@ def rolled_in(st: DeloyerState, b: Battle, units: tuple[Sequence[int], Sequence[
         ((own[0], own[1]), (enemy[0], enemy[1])),
         tuple(tuple(p in b.doomed for p in row) for row in units),
         tuple(tuple(p in b.struck for p in row) for row in units),
-        tuple(Volley(side, _wanted(b, side), card_hits(b, side)) for sides in b.volleys for side in sides),
+        tuple(PendingVolley(side, _wanted(b, side), card_hits(b, side)) for sides in b.volleys for side in sides),
     )
 
 
@@ -283,16 +283,16 @@ def _wanted(b: Battle, side: int) -> tuple[tuple[bool, bool], ...]:
 
 
 def staying(st: DeloyerState, b: Battle, side: int) -> list[int]:
-    """Return the units of a side without those that leave as soon as all hits have been assigned [17.5][27.1]."""
+    """Return the units of a side without those about to leave once all hits are assigned [17.5][27.1]."""
     found = [p for p in fighters(st, b, side) if p not in b.doomed or (is_dougram(st, p) and not st.hurt[p])]
     hired = [p for p in found if is_mercenary(st, p)]
     return found if any(is_soldier(st, p) for p in hired) else [p for p in found if p not in hired]
 
 
 def expected_hits(st: DeloyerState, b: Battle, side: int, step: str) -> tuple[float, float]:
-    """Return the hits a side can expect of its dice in a step, on CBAs and on soldiers, if every fight is wanted.
+    """Return the mean hits of a side's dice in a step, on CBAs and on soldiers, if every fight is wanted.
 
-    Hits of cards already played count if there is anyone they can hit.
+    Hits of cards already played count if they have a target.
     """
     own, enemy = (staying(st, b, each) for each in (side, 1 - side))
     prey = {is_soldier(st, p) for p in enemy}
@@ -312,12 +312,12 @@ def expected_hits(st: DeloyerState, b: Battle, side: int, step: str) -> tuple[fl
 
 
 def mean_hits(value: int) -> float:
-    """Return the mean hits of a unit: each face up to its value counts as many hits as it shows [14.4]."""
+    """Return the mean hits of a unit: each number up to its value scores that many [14.4]."""
     return value * (value + 1) / (2 * FACES)
 
 
 def _row(fighters: list[Fighter]) -> Row:
-    """Return the units in the order in which they take hits: first those worth most for each hit."""
+    """Return the units in the order in which they take hits: highest worth for each hit first."""
     return [(f, f.steps) for f in sorted(fighters, key=lambda f: -f.worth / f.defence)]
 
 

@@ -1,4 +1,4 @@
-"""All possible results of a battle with their chances: every die is counted, none is rolled."""
+"""All possible results of a battle with their exact chances."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FACES = 6
 NEGLIGIBLE = 1e-7
 """Less likely courses of a battle are left out: some hundred thousand of them make 0.01 %."""
 SLICE = 2000
-"""Courses that are followed between two pauses."""
+"""Courses followed between two pauses."""
 Line = tuple[int, ...]
 """CBAs or soldiers of a side, by their numbers in the roll, in the order in which they are destroyed."""
 Lines = tuple[Line, Line]
@@ -34,7 +34,7 @@ class Fire(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def hits_of(values: tuple[int, ...]) -> tuple[float, ...]:
-    """Return the chances of 0, 1, 2... hits of units with these values: a die up to the value hits as shown [14.4]."""
+    """Return the chances of 0, 1, 2... hits by units of these values: dice up to the value score what they show."""
     if not values:
         return (1.0,)
     before, value = hits_of(values[:-1]), values[-1]
@@ -75,9 +75,9 @@ class Outcomes:
         return [self.roll[number] for line in lines for number in line]
 
     def go_on(self, plan: Callable[[Field], Sequence[Sequence[Fire]]]) -> Iterator[None]:
-        """Fight one step: for each field its volleys, one after the other; those of one volley at once.
+        """Fight one step: for each field its volleys, one after the other; those of one volley together.
 
-        Yields every few milliseconds.
+        Yield every few milliseconds.
         """
         found: dict[Field, float] = {}
         work = 0

@@ -1,4 +1,4 @@
-"""Units in a form in which battles are calculated."""
+"""Units as the calculation of battles sees them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Fighter(NamedTuple):
 
 
 class Help(NamedTuple):
-    """What cards add in a battle: to anti-armour and anti-personnel by side, to the defence of federation CBAs."""
+    """The additions by cards in a battle: to anti-armour and anti-personnel by side, to defence of federation CBAs."""
 
     aa: tuple[int, ...] = (0, 0)
     ap: tuple[int, ...] = (0, 0)

@@ -9,8 +9,8 @@ from game.bots.answering import Thinking
 from game.core.choice import PASS, Pick
 from game.core.message import because
 from game.core.rules import Thought
+from game.games.dynasties.bot.attempt import Branch
 from game.games.dynasties.bot.mind import DynastiesMind, kept_worth
-from game.games.dynasties.bot.trial import Branch
 from game.games.dynasties.data import BLACK, JOKER, NONE, RED, VALUE
 from game.games.dynasties.explain.heap import KING_VALUE
 from game.games.dynasties.picks import CARD_PICKS, NUMBER, VALUE_PICKS
@@ -18,7 +18,7 @@ from game.games.dynasties.queries import action_of
 
 
 class Table(NamedTuple):
-    """The current check."""
+    """The state of the current check."""
 
     red: bool
     draws: int
@@ -27,11 +27,11 @@ class Table(NamedTuple):
     total: bool
     reading: str
     spoiled: bool
-    """Whether somebody else has played a card."""
+    """Whether another player has already added a card against the check."""
 
 
 def contribute(mind: DynastiesMind) -> Thinking:
-    """Play low cards instead of draws in checks that should succeed, high ones to spoil the others."""
+    """Add a low card instead of a draw to a check that should succeed, or a high card to spoil one of the others."""
     yield from ()
     cards = [pick for pick in mind.choice.options if pick.kind == "card"]
     if not cards:
@@ -52,7 +52,7 @@ def contribute(mind: DynastiesMind) -> Thinking:
 
 
 def _plans(mind: DynastiesMind, cards: list[Pick], table: Table, *, helpful: bool) -> list[tuple[Table, Pick]]:
-    """Yield the check after one card, or after the several lowest; the first of them is played now."""
+    """Yield the check after adding one card, or several of the lowest ones, with the card to play first."""
     suits = RED if table.red else BLACK
     plans = []
     if not helpful:
@@ -87,7 +87,7 @@ def _table(mind: DynastiesMind) -> Table:
 
 
 def _chance(mind: DynastiesMind, table: Table) -> float:
-    """Return the chance of success; in an own check, considering those who may still spoil it."""
+    """Return the chance of success; in its own check, allow for players who may still spoil it."""
     heap = mind.facts.heap
     if table.total:
         return heap.sum_chance(table.draws, table.dice, table.floor)
@@ -101,9 +101,9 @@ def _chance(mind: DynastiesMind, table: Table) -> float:
 
 
 def _stake(mind: DynastiesMind) -> float:
-    """Return what a success changes in the chance to win: positive if it is welcome."""
-    deed = mind.declared_deed()
-    return _mean(mind, deed.won) - _mean(mind, deed.lost)
+    """Return how much a success changes the chance to win: positive if the bot wants it."""
+    attempt = mind.declared_attempt()
+    return _mean(mind, attempt.won) - _mean(mind, attempt.lost)
 
 
 def _mean(mind: DynastiesMind, branch: Branch) -> float:
@@ -111,7 +111,7 @@ def _mean(mind: DynastiesMind, branch: Branch) -> float:
 
 
 def joker_value(mind: DynastiesMind) -> Thinking:
-    """Call it as low or as high as possible, as the check requires."""
+    """Name the lowest or the highest number for a joker, depending on whether the check should succeed."""
     yield from ()
     wanted = _stake(mind) > 0
     return Thought(VALUE_PICKS[0 if wanted else -1], (because("low_helps" if wanted else "high_spoils"),))
@@ -124,7 +124,7 @@ def discard_card(mind: DynastiesMind) -> Thinking:
 
 
 def spend_card(mind: DynastiesMind) -> Thinking:
-    """Pay for a refusal or a scan with the card that is missed least."""
+    """Pay for a refusal or a scan with the card that it needs least."""
     return discard_card(mind)
 
 

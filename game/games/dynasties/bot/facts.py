@@ -1,4 +1,4 @@
-"""What a bot knows of a position and does not change while it thinks: values, checks, its own hand."""
+"""Facts of a position that stay fixed while a bot thinks: values, checks, its own hand."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.games.dynasties.state import DynastiesState
 from game.games.dynasties.world import NEIGHBOUR_BITS, STRANGER, House, countries
 
 OTTOMAN_BONUS = 9.0
-"""What Suleiman brings besides himself, in points."""
+"""The extra worth of Suleiman, who brings the Ottoman Empire, in points."""
 READERS = ("gale", "might", "steady_aim", "deflection")
 
 
 class Facts:
-    """Values, numbers of cards and dice, chances, as in `queries` and `figures`, but for imagined worlds."""
+    """Values, cards and dice, and chances, like `queries` and `figures` but for imagined worlds."""
 
     def __init__(self, st: DynastiesState, seat: int) -> None:
         self.st = st
@@ -42,11 +42,11 @@ class Facts:
         return sorted(data.VALUE[kind] for kind in self.hand if suits[kind])
 
     def highest(self, *, red: bool) -> int:
-        """Return the highest number of the own hand against a check; 0 for none. A joker counts as called."""
+        """Return the highest number in its own hand against a check, 0 if none; a joker takes its highest number."""
         return KING_VALUE if data.JOKER in self.hand else max(self._low[red], default=0)
 
     def without(self, kind: int) -> Facts:
-        """Return the same facts after an own card has been given up."""
+        """Return the same facts without one card of its own hand."""
         other = copy(self)
         other.hand = list(self.hand)
         other.hand.remove(kind)
@@ -55,7 +55,7 @@ class Facts:
         return other
 
     def keeps(self, kind: str) -> bool:
-        """Whether its own hand has an event of that kind."""
+        """Whether it has kept an event of that kind."""
         return bool(self.st.kept) and any(
             row[0] != data.NONE and data.KIND[row[0]] == kind for row in self.st.kept[self.seat]
         )
@@ -63,7 +63,7 @@ class Facts:
     # === Persons ===
 
     def marked(self, p: int, kind: str) -> bool:
-        """Whether the person has an event of that kind."""
+        """Whether an event of that kind is on the person."""
         return bool(self.marks) and kind in self.marks.get(p, ())
 
     def value(self, house: House | None, p: int, which: int) -> float:
@@ -84,7 +84,7 @@ class Facts:
         return figure
 
     def mortality(self, house: House | None, p: int) -> float:
-        """Return the chance to die in a death check."""
+        """Return the chance that a death check kills the person."""
         healed = (
             house is not None
             and not (p in data.WITCHES and data.POWER[p] == "healing")
@@ -104,7 +104,7 @@ class Facts:
         return data.KEEPS_POWER[p] or not married
 
     def able(self, house: House, ability: str) -> list[int]:
-        """Return the persons with an ability that is in force."""
+        """Return the persons of the dynasty who have an ability in force."""
         if not self.st.abilities:
             return []
         return [p for p in house.members() if p < STRANGER and data.ABILITY[p] == ability]
@@ -167,7 +167,7 @@ class Facts:
     def chance(
         self, situation: str, actor: House, red: bool, n: int, dice: int, reading: str = "", *, guarded: int = 0
     ) -> float:
-        """Return the chance of a dynasty's check in usual play, the same figure that people see [08-02-03-01].
+        """Return the chance of a dynasty's check in usual play, the same figure that the table shows [08-02-03-01].
 
         `guarded` is the War of the best commander against it, in a war on a dynasty.
         """
@@ -188,7 +188,7 @@ class Facts:
         return self.sight(actor, red, n, dice, reading)[0]
 
     def sight(self, actor: House, red: bool, n: int, dice: int, reading: str) -> tuple[float, float]:
-        """Return the chance if the actor adds cards, and that with the highest card of all other hands added too."""
+        """Return two chances: with the actor's low cards added, and with the highest card of any other hand as well."""
         n, dice = max(n, 0), max(dice, 0)
         floor, drawn = self._support(actor, red, n, dice, reading)
         calm = self.heap.chance(red, drawn, dice, floor, reading=reading)
@@ -201,14 +201,14 @@ class Facts:
         return calm, min(calm, angry)
 
     def last_stand(self, actor: House, n: int, dice: int) -> float:
-        """Return the chance of a war that ends the game: all others spoil it with their highest card."""
+        """Return the chance of a war that would end the game: every other player adds their highest card."""
         mine = actor.seat == self.seat
         floor = 0 if mine else self.highest(red=False)
         hidden = sum(len(hand) for seat, hand in enumerate(self.st.hands) if seat not in (actor.seat, self.seat))
         return self.heap.chance(False, max(n - 1, 0), max(dice, 0), floor, hidden=hidden)
 
     def _support(self, actor: House, red: bool, n: int, dice: int, reading: str) -> tuple[int, int]:
-        """Return the highest of the low cards with which an actor replaces draws, and the draws left."""
+        """Return the highest of the low cards that the actor plays instead of draws, and the number of draws left."""
         if not n or not actor.cards:
             return 0, n
         if actor.seat != self.seat:
@@ -221,7 +221,7 @@ class Facts:
         return choice
 
     def neighbours(self, lands: int) -> int:
-        """Return the countries next to some lands."""
+        """Return the countries adjacent to the given lands, as bits."""
         result = 0
         for c in countries(lands):
             result |= NEIGHBOUR_BITS[c]
@@ -229,7 +229,7 @@ class Facts:
 
 
 def _typical(cards: list[int], printed: Sequence[tuple[int, ...]]) -> tuple[float, ...]:
-    """Return the mean of the persons known to be in a pile; what Suleiman brings counts as Prestige."""
+    """Return the mean values of the persons known to be in a pile; Suleiman's bonus counts as Prestige."""
     known = [p for p in cards if p in data.PERSONS]
     if not known:
         return (1.0, 2.0, 2.0, 2.0, 3.0, 2.0)

@@ -1,4 +1,4 @@
-"""What a bot has before it while it decides: the position, its skill, its judgement."""
+"""The context of a bot's decision: the position, its skill, its judgement."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from random import Random
 from typing import NamedTuple
 
 from game.core.choice import Choose, Pick
-from game.games.dynasties.bot.deeds import Deeds
+from game.games.dynasties.bot.actions import Attempts
+from game.games.dynasties.bot.attempt import Attempt
 from game.games.dynasties.bot.facts import Facts
 from game.games.dynasties.bot.outlook import Outlook, turns_left
-from game.games.dynasties.bot.trial import Deed
 from game.games.dynasties.cards.kinds import EVENTS
 from game.games.dynasties.data import HAND_SIZE, JOKER, KIND, REFORMED, THE_WRAITH, VALUE
 from game.games.dynasties.picks import NUMBER
@@ -21,16 +21,16 @@ from game.games.dynasties.state import Action, DynastiesState
 from game.games.dynasties.world import House, World, bereaved, picture, power_sum, seize, with_house
 
 STRIDE = 12
-"""Deeds weighed between two breaths."""
+"""Number of actions weighed before the bot yields to the frame."""
 
 
 KEPT = (0.0, 1.0, 1.0, 0.9, 0.75, 0.6, 0.4, 0.25, 0.15, 0.2, 0.35, 0.6, 0.9, 1.1)
-"""What a card is worth to its holder by its number: low ones help, high ones spoil, those between do little."""
+"""The worth of a card in hand by its number: low cards help, high ones spoil, those between do little."""
 JOKER_KEPT = 1.6
 
 
 def kept_worth(kind: int) -> float:
-    """Return the worth of a card in the hand, 0 to about 1.6."""
+    """Return the worth of a card in hand, 0 to about 1.6."""
     return JOKER_KEPT if kind == JOKER else KEPT[VALUE[kind]]
 
 
@@ -40,29 +40,29 @@ class Skill(NamedTuple):
     noise: float
     """Standard deviation of the error in judging an action, in chances to win."""
     attention: float
-    """How often it thinks of playing a card or an event."""
+    """The probability that it considers playing a card or an event."""
     spite: float
-    """How likely it expects others to spoil its checks."""
+    """How likely it expects others to spoil its checks, 0 to 1."""
     naive: bool = False
-    """Whether it looks at its own points and nothing else."""
+    """Whether it looks only at its own points."""
     replies: int = 0
-    """How many of its best actions it follows with the enemy's best answers in a match of two."""
+    """In a match of two, how many of its best actions it examines with the opponent's best answers."""
     thrift: float = 0.001
-    """The chance to win that a good playing card is worth."""
+    """The worth of a good playing card, as a chance to win."""
     swift: bool = False
-    """Whether it goes by what comes to mind at first, and draws persons at random."""
+    """Whether it uses the quick selection of actions, and draws persons at random."""
     tastes: frozenset[str] = frozenset()
-    """Kinds of actions that it likes."""
+    """The kinds of actions that it prefers."""
 
 
 FORLORN, DESPERATE = 0.1, 0.05
-"""A chance with which an action is not tried unless it promises so much more than passing, in chances to win."""
+"""An action with a chance below FORLORN is only tried if it promises DESPERATE more than passing, in chances to win."""
 LIKING = 0.15
-"""How much less than the best an action may promise and still be chosen for liking it, in even chances to win."""
+"""The bonus of a preferred kind of action, in chances to win, divided among the seats."""
 
 
 QUICK = "swift"
-"""The level by which a search plays on."""
+"""The level that plays the moves of a search."""
 SKILLS = {
     "easy": Skill(0.025, 0.3, 0.0, naive=True),
     "normal": Skill(0.0, 1.0, 0.85),
@@ -73,14 +73,14 @@ SKILLS = {
 
 @dataclass(slots=True)
 class Memory:
-    """The plans of a bot. It is only a cache: can be dropped and computed again."""
+    """A bot's plans between decisions: a cache, which can be dropped and computed again."""
 
     world: World | None = None
-    deed: Deed | None = None
+    attempt: Attempt | None = None
 
 
 class DynastiesMind:
-    """One decision being made."""
+    """A decision that a bot is making."""
 
     def __init__(
         self, st: DynastiesState, choice: Choose, seat: int, skill: Skill, rng: Random, memory: Memory
@@ -95,86 +95,86 @@ class DynastiesMind:
 
     @cached_property
     def world(self) -> World:
-        """The table."""
+        """The position as a `World`."""
         return picture(self.st)
 
     @cached_property
     def facts(self) -> Facts:
-        """What it knows."""
+        """The facts of the position as its seat knows them."""
         return Facts(self.st, self.seat)
 
     @cached_property
     def outlook(self) -> Outlook:
-        """How it judges."""
+        """The evaluation of worlds, for its seat and skill."""
         return self.outlook_at(self.world.piles)
 
     @cached_property
-    def deeds(self) -> Deeds:
-        """The possible actions."""
-        return self.brief if self.skill.swift else Deeds(self.outlook, wary=not self.skill.naive)
+    def attempts(self) -> Attempts:
+        """The generator of all possible actions."""
+        return self.brief if self.skill.swift else Attempts(self.outlook, wary=not self.skill.naive)
 
     @cached_property
-    def brief(self) -> Deeds:
-        """A quick selection of actions."""
-        return Deeds(self.outlook, wary=not self.skill.naive, brief=True)
+    def brief(self) -> Attempts:
+        """The generator of a quick selection of actions."""
+        return Attempts(self.outlook, wary=not self.skill.naive, brief=True)
 
     @property
     def prospect(self) -> float:
-        """Its chance to win with the best action of the quick selection."""
+        """Return its chance to win with the best action of the quick selection."""
         for _ in self.weigh_prospect():
             pass
         return self._prospect
 
     def weigh_prospect(self) -> Generator[None, None, None]:
-        """Compute the prospect in small slices."""
+        """Compute the prospect in small slices, so that the window stays responsive."""
         if self._prospect >= 0:
             return
         best = 0.0
-        for number, deed in enumerate(self.brief.every(self.world, self.seat)):
-            best = max(best, self.brief.hopes(deed, self.seat)[self.seat])
+        for number, attempt in enumerate(self.brief.every(self.world, self.seat)):
+            best = max(best, self.brief.hopes(attempt, self.seat)[self.seat])
             if number % STRIDE == STRIDE - 1:
                 yield
         self._prospect = best
 
     @property
     def turns(self) -> float:
-        """The turns that each dynasty can still expect."""
+        """Return the turns that each dynasty can still expect."""
         return self.outlook.turns
 
     def outlook_at(self, piles: tuple[int, ...]) -> Outlook:
-        """Return its judgement with that many cards in the piles."""
+        """Return the evaluation with that many cards in the piles."""
         return Outlook(self.facts, turns_left(piles, len(self.st.dynasties)), naive=self.skill.naive)
 
     def hope(self, world: World) -> float:
-        """Return its chance to win in a world, once the action of the active seat is over."""
+        """Return its chance to win in a world, when the active seat's action is over."""
         return self.outlook.standing(world, self.st.active)[self.seat]
 
     def liking(self, kind: str) -> float:
-        """Return what its character adds to a kind of action."""
+        """Return the bonus that its character gives to a kind of action, in chances to win."""
         return LIKING / len(self.st.dynasties) if kind in self.skill.tastes else 0.0
 
-    def gain(self, deed: Deed) -> float:
+    def gain(self, attempt: Attempt) -> float:
         """Return its chance to win if an action is tried."""
-        return self.deeds.hopes(deed, self.st.active)[self.seat]
+        return self.attempts.hopes(attempt, self.st.active)[self.seat]
 
-    def is_hopeless(self, deed: Deed, gain: float) -> bool:
-        """Whether the action almost certainly fails, and little is lost without it."""
-        return deed.chance < FORLORN and gain - self.hope(self.world) < DESPERATE
+    def is_hopeless(self, attempt: Attempt, gain: float) -> bool:
+        """Whether the action almost certainly fails, and passing loses little."""
+        return attempt.chance < FORLORN and gain - self.hope(self.world) < DESPERATE
 
     def numbers(self) -> list[tuple[Pick, int]]:
-        """Return the options that name things, with their numbers."""
+        """Return the options that name persons, countries or cards, with their numbers."""
         return [(pick, NUMBER[pick]) for pick in self.choice.options if pick in NUMBER]
 
     def attentive(self) -> bool:
-        """Whether this level thinks of its cards now."""
+        """Whether it considers its cards this time, by the attention of its level."""
         return self.skill.attention >= 1 or self.rng.random() < self.skill.attention
 
     def best(self, worth: Callable[[Pick], float], options: Iterable[Pick] | None = None) -> Pick:
-        """Return the option worth most; of equal ones the first."""
+        """Return the option with the highest worth; the first of equal ones."""
         return max(self.choice.options if options is None else options, key=worth)
 
     def near_best(self, worth: Callable[[Pick], float], gap: float) -> Pick:
-        """Return one of the options worth at most `gap` less than the best; the position decides like a die."""
+        """Return one of the options within `gap` of the best, chosen by a hash of the position."""
         worths = {pick: worth(pick) for pick in self.choice.options}
         least = max(worths.values()) - gap
         st = self.st
@@ -184,7 +184,7 @@ class DynastiesMind:
     # === Cards and events ===
 
     def price(self, kind: int) -> float:
-        """Return the chance to win that a card costs when given up; 0 for one that would be discarded anyway."""
+        """Return what it costs to give up a card, as a chance to win; 0 for a card that would be discarded anyway."""
         hand = self.st.hands[self.seat]
         if self.seat == self.st.active and len(hand) > HAND_SIZE:
             surplus = sorted(hand, key=kept_worth)[: len(hand) - HAND_SIZE]
@@ -194,7 +194,7 @@ class DynastiesMind:
         return usual + self._shield(kind)
 
     def _shield(self, kind: int) -> float:
-        """Return how much a card protects the own last land."""
+        """Return how much a card protects its own last land."""
         facts = self.facts
         lands = self.world.houses[self.seat].lands
         if lands & (lands - 1) or facts.without(kind).highest(red=False) == facts.highest(red=False):
@@ -202,47 +202,47 @@ class DynastiesMind:
         bare = Outlook(facts.without(kind), self.outlook.turns, naive=self.skill.naive)
         return max(0.0, self.hope(self.world) - bare.standing(self.world, self.st.active)[self.seat])
 
-    def declared_deed(self) -> Deed:
+    def declared_attempt(self) -> Attempt:
         """Return the action being carried out, with its possible results."""
-        st, world, deeds = self.st, self.world, self.deeds
+        st, world, attempts = self.st, self.world, self.attempts
         a = action_of(st)
         house = world.houses[st.active]
         if a.kind == "war":
             if a.country == THE_WRAITH:
-                return deeds.wraith_war(world, house, a.person)
-            return deeds.battle(world, house, a.country, a.person, a.defender)
+                return attempts.wraith_war(world, house, a.person)
+            return attempts.battle(world, house, a.country, a.person, a.defender)
         if a.kind == "recruit":
-            return deeds.recruit(world, house, a.person, a.target)
+            return attempts.recruit(world, house, a.person, a.target)
         if a.kind == "incite":
             faith = bool(self.facts.able(house, "new_faith")) and REFORMED[a.target]
-            return deeds.incite(world, house, world.houses[a.seat], a.target, faith=faith)
-        found = [deed for deed in deeds.of_kind(a.kind, world, st.active) if deed.target == a.target]
+            return attempts.incite(world, house, world.houses[a.seat], a.target, faith=faith)
+        found = [attempt for attempt in attempts.of_kind(a.kind, world, st.active) if attempt.target == a.target]
         if a.kind == "marriage" and not found:
-            return Deed(a.kind)
-        return max(found, key=lambda deed: deeds.hopes(deed, st.active)[st.active], default=Deed(a.kind))
+            return Attempt(a.kind)
+        return max(found, key=lambda attempt: attempts.hopes(attempt, st.active)[st.active], default=Attempt(a.kind))
 
-    def likely_deed(self) -> Deed | None:
-        """Return what a declared action, such as a war without commanders yet, will probably be."""
+    def likely_attempt(self) -> Attempt | None:
+        """Return the most likely form of an action that is only partly declared, such as a war without commanders."""
         declared, seat = action_of(self.st), self.st.active
         if declared.kind in ("marriage", "heir", "recruit", "incite"):
-            return self.declared_deed()
+            return self.declared_attempt()
         return self._best_fit(declared, seat)
 
     def likely_hope(self) -> float | None:
         """Return its chance to win if the declared action is carried out; None if it has no result."""
-        deed = self.likely_deed()
-        return None if deed is None else self.gain(deed)
+        attempt = self.likely_attempt()
+        return None if attempt is None else self.gain(attempt)
 
-    def _best_fit(self, declared: Action, seat: int) -> Deed | None:
+    def _best_fit(self, declared: Action, seat: int) -> Attempt | None:
         fits = [
-            deed
-            for deed in self.deeds.of_kind(declared.kind, self.world, seat)
-            if deed.country == declared.country and (declared.kind == "war" or deed.target == declared.target)
+            attempt
+            for attempt in self.attempts.of_kind(declared.kind, self.world, seat)
+            if attempt.country == declared.country and (declared.kind == "war" or attempt.target == declared.target)
         ]
-        return max(fits, key=lambda deed: self.deeds.hopes(deed, seat)[seat], default=None)
+        return max(fits, key=lambda attempt: self.attempts.hopes(attempt, seat)[seat], default=None)
 
     def event_worth(self, event: int) -> float:
-        """Return the worth of playing an event now: of the hand, or a Flat Refusal on a person."""
+        """Return the worth of playing an event now, from the hand or, for a Flat Refusal, from a person."""
         card = EVENTS[KIND[event]]
         return card.worth_on_table(self) if any(event == other for other, _ in self.st.attached) else card.worth(self)
 
@@ -257,26 +257,26 @@ class DynastiesMind:
         return hope
 
     def hope_on_the_way(self, p: int) -> float:
-        """Return the chance to win if the person goes the Warrior's Way in the declared war [SW02-08-08]."""
+        """Return the chance to win if the person takes the Warrior's Way in the declared war [SW02-08-08]."""
         st, world = self.st, self.world
         declared, house = action_of(st), world.houses[self.seat]
         if self.seat == st.active and declared.country == THE_WRAITH:
-            return self.gain(self.deeds.wraith_war(world, house, p, 3))
+            return self.gain(self.attempts.wraith_war(world, house, p, 3))
         after = seize(world, 1 << declared.country, self.seat) if self.seat == st.active else world
         risk = 1 - (1 - self.facts.mortality(house, p)) ** 2
         fallen = with_house(after, bereaved(after.houses[self.seat], p))
         return risk * self.hope(fallen) + (1 - risk) * self.hope(after)
 
     def loss_of(self, house: House, p: int) -> float:
-        """Return what a dynasty loses with a person who is not its King."""
+        """Return what a dynasty loses with the death of a person who is not its King."""
         return self.outlook.worth(house) - self.outlook.worth(bereaved(house, p))
 
     def strongest_rival(self) -> House:
-        """Return the strongest of the others."""
+        """Return the strongest of the other dynasties."""
         others = [house for house in self.world.houses if house.seat != self.seat]
         return max(others, key=self.outlook.worth)
 
     def wraith_leads(self) -> bool:
-        """Whether the Wraith holds more than the best dynasty."""
+        """Whether the Wraith holds more power than the best dynasty has points."""
         best = max(self.outlook.score(house)[0] for house in self.world.houses)
         return best <= power_sum(self.world.occupied)

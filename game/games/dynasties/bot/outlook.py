@@ -1,7 +1,7 @@
-"""How a computer player judges a world: who is how likely to win.
+"""Evaluate a world: each seat's chance to win.
 
-Each dynasty has traits: points, lands, heirs and hopes of heirs, warriors, cards. What they weigh was fitted to how
-games between such players ended (tools/fit_dynasties_bots.py); it depends on the turns that are left.
+Each dynasty has traits: points, lands, heirs and hopes of heirs, warriors, cards. Their weights, which depend on the
+turns left, were fitted to the results of games between such bots (tools/fit_dynasties_bots.py).
 """
 
 from __future__ import annotations
@@ -15,29 +15,32 @@ from game.games.dynasties.data import AMBITION, FERTILITY, LONGEVITY, NONE, PRES
 from game.games.dynasties.world import House, World, power_sum
 
 HASTE = 0.5
-"""How near the end comes in the last turn: the weight of points grows with 1 / (HASTE + turns)."""
+"""Weights of points grow with 1 / (HASTE + turns left)."""
 CALM = 6.0
-"""Turns left in the middle of a game."""
+"""The number of turns left in the middle of a game."""
 TRUST = 0.9
-"""How far the weights, found in games of two, hold for two; the more there are, the less can be foreseen."""
+"""How far to trust the weights by number of players: they were fitted to games of two."""
 USUAL_PRESTIGE = 2
 NAIVE_SCALE = 60.0
-"""Points that a naive player takes for a certain victory."""
+"""The lead in points that a naive player takes for certain victory."""
 MENDED = 0.5
-"""How likely somebody on his last land still has no second one after his own turn."""
+"""The probability that a dynasty with one land still has only one after its next turn."""
 MANY = 7
-"""Cards beyond which more are of no use."""
+"""Cards in hand beyond this number add nothing."""
 TAXES = 3
-"""What a War Tax is worth, in cards."""
+"""The worth of a War Tax, in cards."""
 FALLEN = -6.0
-"""The strength of a dynasty that is no more."""
+"""The strength of a fallen dynasty."""
 
 
 class Outlook:
     """Chances to win, cached for one decision."""
 
     def __init__(self, facts: Facts, turns: float, *, naive: bool = False) -> None:
-        """`turns` are those that each dynasty can still expect; a `naive` player counts only points."""
+        """Set up an evaluation.
+
+        `turns`: those that each dynasty can still expect; `naive`: count only points.
+        """
         self.naive = naive
         self.facts = facts
         self.turns = turns
@@ -45,7 +48,7 @@ class Outlook:
         trust = TRUST * 2 / len(facts.st.dynasties)
         self.weights = [trust * (w.usual + w.early * time + w.late * haste) for w in WEIGHTS]
         self.of_rivals = list(self.weights)
-        """With more than two at the table it is no gain that another has few lands: he is the prey of whoever leads."""
+        """With more than two players, a rival's lack of lands is no gain: the leader will take the last one."""
         if len(facts.st.dynasties) > 2:
             for number in FEW_LANDS:
                 self.of_rivals[number] = 0.0
@@ -57,7 +60,7 @@ class Outlook:
     # === One dynasty ===
 
     def score(self, house: House) -> tuple[float, float]:
-        """Return points now [07-02]: in total, and of the royal family alone."""
+        """Return a dynasty's points now [07-02]: the total, and those of the royal family."""
         known = self._scores.get(house)
         if known is None:
             if house.is_down():
@@ -82,7 +85,7 @@ class Outlook:
         return known
 
     def traits(self, house: House) -> tuple[float, ...]:
-        """Return the features of a dynasty, in the order of WEIGHTS except for the last, which depends on the turn."""
+        """Return the features of a dynasty in the order of WEIGHTS, without the last one, which depends on the turn."""
         value = self.facts.value
         score = self.score(house)[0]
         lands = power_sum(house.lands)
@@ -119,12 +122,12 @@ class Outlook:
         return any(p != house.king for p in self.facts.able(house, "war_tax"))
 
     def _suit(self, house: House) -> float:
-        """Return a bachelor's chance with a consort of average Prestige."""
+        """Return an unmarried King's chance to marry a consort of average Prestige."""
         dice = round(self.facts.value(house, house.king, PRESTIGE)) + self.facts.extra_dice(house)
         return self.facts.heap.chance(True, USUAL_PRESTIGE, dice)
 
     def fighters(self, house: House) -> int:
-        """Return the best War with which it attacks and defends; the King fights only if he has heirs."""
+        """Return the best War with which the dynasty attacks or defends; a King only counts if he has heirs."""
         known = self._fighters.get(house)
         if known is None:
             facts = self.facts
@@ -136,7 +139,7 @@ class Outlook:
     # === The table ===
 
     def standing(self, world: World, active: int) -> list[float]:
-        """Return each seat's chance to win, as `active` ends its action."""
+        """Return each seat's chance to win when `active` ends its action."""
         if self.naive:
             return [self.score(house)[0] / NAIVE_SCALE for house in world.houses]
         if world.is_over():
@@ -153,7 +156,7 @@ class Outlook:
         return self._after_strikes(world, active, weak, chances) if weak else chances
 
     def _after_strikes(self, world: World, active: int, weak: list[House], chances: list[float]) -> list[float]:
-        """Return the chances once everyone who would win by it, in turn order, has tried to take a last land."""
+        """Return the chances after every seat that would win by it has tried, in turn order, to take a last land."""
         number = len(world.houses)
         scores = [self.score(house)[0] for house in world.houses]
         result, rest = [0.0] * number, 1.0
@@ -178,7 +181,7 @@ class Outlook:
         return [before + rest * chance for before, chance in zip(result, chances, strict=True)]
 
     def strike(self, foe: House, victim: House) -> float:
-        """Return the chance of taking another's last land, while everybody else plays the highest cards."""
+        """Return the chance of taking another's last land if every other player adds their highest card."""
         key = (foe, victim)
         known = self._strikes.get(key)
         if known is None:
@@ -193,11 +196,14 @@ class Outlook:
         return known
 
     def final(self, world: World) -> list[float]:
-        """Return who has won if the game ends now [07-02]; a shared victory is divided."""
+        """Return each seat's share of the victory if the game ends now [07-02]."""
         return self.outcome([self.score(house)[0] for house in world.houses], world)
 
     def outcome(self, scores: list[float], world: World) -> list[float]:
-        """Return who wins with these scores: ties go to the royal family, then to the King's values."""
+        """Return each seat's share of the victory with these scores.
+
+        The royal family, then the King's values break ties.
+        """
         if world.occupied and max(scores) <= power_sum(world.occupied):
             return [0.0] * len(scores)
         best = max(scores)
@@ -222,5 +228,8 @@ def _softmax(worths: list[float]) -> list[float]:
 
 
 def turns_left(piles: tuple[int, ...], seats: int) -> float:
-    """Return how many turns each dynasty will still have: the leader empties the smallest pile, the others avoid it."""
+    """Estimate the turns that each dynasty will still have.
+
+    The leader empties the smallest pile, the others avoid it.
+    """
     return min(piles) / (1 / seats + 0.1) / seats

@@ -1,4 +1,4 @@
-"""The chances to win as each seat sees them, for searches."""
+"""Each seat's chance to win, for searches."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from game.games.dynasties.state import DynastiesState
 from game.games.dynasties.world import picture
 
 DONE = ("cleanup", "setup")
-"""Steps in which the active dynasty has no action left."""
+"""The steps of a turn in which the active dynasty has no action left."""
 
 
 def prospects(st: DynastiesState) -> list[float]:
-    """Return each seat's chance to win, 0 to 1; of a finished match, its share of the victory."""
+    """Return each seat's chance to win as that seat sees it, 0 to 1; in a finished match, its share of the victory."""
     seats = range(len(st.dynasties))
     if st.outcome is not None:
         winners = st.outcome.winners

@@ -1,10 +1,10 @@
-"""Reasons for a bot's picks, as messages: facts of the table, or what was weighed."""
+"""Reasons for a bot's picks, as messages."""
 
 from __future__ import annotations
 
 from game.core.message import Message, because
+from game.games.dynasties.bot.attempt import Attempt
 from game.games.dynasties.bot.mind import DynastiesMind
-from game.games.dynasties.bot.trial import Deed
 from game.games.dynasties.data import COUNTRY_IDS, NONE, PERSON_IDS, POWER_OF, PRESTIGE, THE_WRAITH, WAR
 from game.games.dynasties.queries import value
 from game.games.dynasties.state import POPE
@@ -14,32 +14,32 @@ Reasons = tuple[Message, ...]
 KILLS = ("scythe", "assassination", "thunderbolt")
 
 
-def deed_reasons(mind: DynastiesMind, deed: Deed) -> Reasons:
-    """Say what the action is good for; its chance is in the forecast."""
-    return _purpose(mind, deed)
+def action_reasons(mind: DynastiesMind, attempt: Attempt) -> Reasons:
+    """Say what the action gains; the forecast shows its chance."""
+    return _purpose(mind, attempt)
 
 
-def _purpose(mind: DynastiesMind, deed: Deed) -> Reasons:
+def _purpose(mind: DynastiesMind, attempt: Attempt) -> Reasons:
     house = mind.world.houses[mind.seat]
-    if deed.kind == "marriage" and deed.target != NONE:
-        prestige = value(mind.st, deed.target, PRESTIGE)
-        return (because("would_wed", person=PERSON_IDS[deed.target], number=prestige),)
-    if deed.kind == "heir" and not house.heirs:
+    if attempt.kind == "marriage" and attempt.target != NONE:
+        prestige = value(mind.st, attempt.target, PRESTIGE)
+        return (because("would_wed", person=PERSON_IDS[attempt.target], number=prestige),)
+    if attempt.kind == "heir" and not house.heirs:
         return (because("no_heir"),)
-    if deed.kind == "war" and deed.country == THE_WRAITH:
+    if attempt.kind == "war" and attempt.country == THE_WRAITH:
         return (because("frees", number=len(countries(mind.world.occupied))),)
-    if deed.kind == "war":
-        return (because("conquers", country=COUNTRY_IDS[deed.country], number=POWER_OF[deed.country]),)
-    if deed.kind in ("recruit", "incite"):
-        war = value(mind.st, deed.target, WAR)
-        return (because("comes", person=PERSON_IDS[deed.target], number=war),)
-    if deed.kind in KILLS and deed.target != POPE:
-        return scythe_reasons(mind, deed.target)
+    if attempt.kind == "war":
+        return (because("conquers", country=COUNTRY_IDS[attempt.country], number=POWER_OF[attempt.country]),)
+    if attempt.kind in ("recruit", "incite"):
+        war = value(mind.st, attempt.target, WAR)
+        return (because("comes", person=PERSON_IDS[attempt.target], number=war),)
+    if attempt.kind in KILLS and attempt.target != POPE:
+        return scythe_reasons(mind, attempt.target)
     return ()
 
 
 def scythe_reasons(mind: DynastiesMind, target: int) -> Reasons:
-    """Say how likely the named person dies."""
+    """Give the chance that the named person dies."""
     if target == POPE:
         return ()
     seat = mind.world.seat_of(target)

@@ -1,24 +1,24 @@
-"""A look ahead in a match of two: what serves the enemy best after an action of one's own, and oneself after that.
+"""A look ahead for two players: the opponent's best answer to an action, then the best own action after it.
 
-With more players a sum of everybody's best answers made the choice worse (docs/dynasties.md).
+With more players, adding up everybody's best answers made the choice worse (docs/dynasties.md).
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
+from game.games.dynasties.bot.attempt import Attempt
 from game.games.dynasties.bot.mind import STRIDE, DynastiesMind
-from game.games.dynasties.bot.trial import Deed
 from game.games.dynasties.world import World
 
 LEAST = 0.08
-"""Outcomes less likely than that are not followed further."""
+"""Less likely outcomes are not examined further."""
 
 
-def answered(mind: DynastiesMind, deed: Deed) -> Generator[None, None, float]:
-    """The chance to win after the action, the enemy's best answer and the own best next action."""
+def answered(mind: DynastiesMind, attempt: Attempt) -> Generator[None, None, float]:
+    """Return the chance to win after the action, the opponent's best answer and the best own action after that."""
     total = followed = change = 0.0
-    for chance, world in outcomes(deed):
+    for chance, world in outcomes(attempt):
         first = mind.hope(world)
         total += chance * first
         if chance >= LEAST and not world.is_over():
@@ -30,33 +30,33 @@ def answered(mind: DynastiesMind, deed: Deed) -> Generator[None, None, float]:
     return total + (change / followed if followed else 0.0)
 
 
-def outcomes(deed: Deed) -> Iterator[tuple[float, World]]:
-    """All that may come of an action, with the chances."""
-    for share, branch in ((deed.chance, deed.won), (1 - deed.chance, deed.lost)):
+def outcomes(attempt: Attempt) -> Iterator[tuple[float, World]]:
+    """Yield each possible result of an action with its probability."""
+    for share, branch in ((attempt.chance, attempt.won), (1 - attempt.chance, attempt.lost)):
         for chance, world in branch:
             if share * chance > 0:
                 yield share * chance, world
 
 
-def _best(mind: DynastiesMind, world: World, seat: int) -> Generator[None, None, tuple[Deed, list[float]]]:
-    """What serves a seat best, at first sight, and everybody's chances to win after it."""
-    best, after, chosen = -1.0, [0.0], Deed("pass", won=((1.0, world),))
-    for number, deed in enumerate(mind.brief.every(world, seat)):
+def _best(mind: DynastiesMind, world: World, seat: int) -> Generator[None, None, tuple[Attempt, list[float]]]:
+    """Return the best action of a seat at first sight, and all seats' chances to win after it."""
+    best, after, chosen = -1.0, [0.0], Attempt("pass", won=((1.0, world),))
+    for number, attempt in enumerate(mind.brief.every(world, seat)):
         if number % STRIDE == STRIDE - 1:
             yield
-        hopes = mind.brief.hopes(deed, seat)
+        hopes = mind.brief.hopes(attempt, seat)
         if hopes[seat] > best:
-            best, after, chosen = hopes[seat], hopes, deed
+            best, after, chosen = hopes[seat], hopes, attempt
     return chosen, after
 
 
 def _duel(mind: DynastiesMind, world: World) -> Generator[None, None, float]:
-    """The chance to win after the enemy's best action and the best own one that follows."""
+    """Return the chance to win after the opponent's best action and the best own action that follows."""
     enemy = 1 - mind.seat
-    deed, _ = yield from _best(mind, world, enemy)
+    attempt, _ = yield from _best(mind, world, enemy)
     yield
     total = weight = 0.0
-    for chance, after in outcomes(deed):
+    for chance, after in outcomes(attempt):
         if chance < LEAST:
             continue
         weight += chance

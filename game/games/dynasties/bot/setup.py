@@ -1,4 +1,4 @@
-"""Which persons a bot draws, which King reigns first, whom it sends away [08-01][08-02-02][08-02-04]."""
+"""Choices of the set-up and of draws: piles, the first King, persons to discard [08-01][08-02-02][08-02-04]."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from collections.abc import Callable
 from game.bots.answering import Thinking
 from game.core.message import because
 from game.core.rules import Thought
+from game.games.dynasties.bot.attempt import Attempt
 from game.games.dynasties.bot.mind import DynastiesMind
 from game.games.dynasties.bot.outlook import Outlook
-from game.games.dynasties.bot.trial import Deed
 from game.games.dynasties.data import NONE, OTTOMAN, PERSONS, SULEIMAN
 from game.games.dynasties.picks import NUMBER
 from game.games.dynasties.world import House, World, to_court
 
 ALIKE = 0.6
-"""Piles whose first persons differ by less strength, shared among the seats, are all the same in the set-up."""
+"""In the set-up, piles are equal if their next persons differ by less than this strength, divided among the seats."""
 ALIKE_LATER = 0.08
-"""The same for later draws, in chances to win: who comes up matters more than from where."""
+"""For later draws the same limit, in chances to win."""
 FIRST_TURNS = 9.0
-"""Turns that each dynasty may expect at the beginning."""
+"""The turns that each dynasty may expect at the start."""
 
 
 def setup_king(mind: DynastiesMind) -> Thinking:
-    """Choose the King under whom the three are worth most."""
+    """Choose the King who gives the three persons the highest worth."""
     yield from ()
     outlook = Outlook(mind.facts, FIRST_TURNS)
     drawn = mind.st.drawn
@@ -32,7 +32,7 @@ def setup_king(mind: DynastiesMind) -> Thinking:
 
 
 def setup_pile(mind: DynastiesMind) -> Thinking:
-    """Choose the pile that promises the best three."""
+    """Choose the pile with the best prospects for three persons."""
     outlook = Outlook(mind.facts, FIRST_TURNS)
     promise = {}
     for pick, pile in mind.numbers():
@@ -53,7 +53,7 @@ def _first_house(mind: DynastiesMind, drawn: list[int], king: int) -> House:
 
 
 def draw_pile(mind: DynastiesMind) -> Thinking:
-    """Choose a pile: the leader hurries to the end, the others delay it, and a useful person may come."""
+    """Choose a pile: the leader hurries the end, the others delay it; prefer a pile with useful persons."""
     world, seat = mind.world, mind.seat
     if mind.skill.swift and min(world.piles) > 1:
         return mind.rng.choice(mind.choice.options)
@@ -64,7 +64,7 @@ def draw_pile(mind: DynastiesMind) -> Thinking:
         piles = tuple(n - (k == pile) for k, n in enumerate(world.piles))
         if not piles[pile]:
             ended = world._replace(ended=True)
-            promise[pick] = max(mind.brief.hopes(deed, seat)[seat] for deed in mind.brief.every(ended, seat))
+            promise[pick] = max(mind.brief.hopes(attempt, seat)[seat] for attempt in mind.brief.every(ended, seat))
         else:
             pace = mind.outlook_at(piles).standing(world, seat)[seat] - now
             promise[pick] = mind.prospect + pace + use_of_pile(mind, pile)
@@ -75,33 +75,32 @@ def draw_pile(mind: DynastiesMind) -> Thinking:
 
 
 def use_of_pile(mind: DynastiesMind, pile: int) -> float:
-    """Return the mean gain in the best action by the next person of a pile."""
+    """Return the mean gain of the best action if the next person of the pile comes into the middle."""
     cards = mind.st.piles[pile]
     return sum(use_of(mind, p) for p in cards if p in PERSONS) / len(cards) if cards else 0.0
 
 
 def use_of(mind: DynastiesMind, p: int) -> float:
-    """Return the gain in the best action if a person comes into the middle now."""
+    """Return the gain of the best action if this person comes into the middle now."""
     if p == SULEIMAN:
         return mind.hope(to_court(mind.world, p, NONE, mind.seat)) - mind.hope(mind.world)
-    hopes = [_worth(mind, deed) for deed in _with_person(mind, mind.world, p)]
+    hopes = [_worth(mind, attempt) for attempt in _with_person(mind, mind.world, p)]
     return max(0.0, max(hopes, default=0.0) - mind.prospect)
 
 
-def _with_person(mind: DynastiesMind, world: World, p: int) -> list[Deed]:
-    """Return what could be done with a person in the middle."""
+def _with_person(mind: DynastiesMind, world: World, p: int) -> list[Attempt]:
     alone = world._replace(free=(p,))
     house = world.houses[mind.seat]
     wedding = mind.brief.marriage(alone, house, p, NONE)
     return [*([wedding] if wedding is not None else []), *mind.brief.of_kind("recruit", alone, mind.seat)]
 
 
-def _worth(mind: DynastiesMind, deed: Deed) -> float:
-    return mind.brief.hopes(deed, mind.seat)[mind.seat]
+def _worth(mind: DynastiesMind, attempt: Attempt) -> float:
+    return mind.brief.hopes(attempt, mind.seat)[mind.seat]
 
 
 def discard_person(mind: DynastiesMind) -> Thinking:
-    """Discard the person most useful to others and least to oneself."""
+    """Discard the person who is most useful to the others and least useful to itself."""
     if mind.skill.swift:
         return mind.rng.choice(mind.choice.options)
     world, seat = mind.world, mind.seat
@@ -111,11 +110,11 @@ def discard_person(mind: DynastiesMind) -> Thinking:
         alone = world._replace(free=(p,))
         total = 0.0
         for house in world.houses:
-            deeds = [
+            attempts = [
                 *mind.brief.of_kind("recruit", alone, house.seat),
                 *mind.brief.of_kind("marriage", alone, house.seat),
             ]
-            hopes = [mind.brief.hopes(deed, house.seat) for deed in deeds if deed.target == p]
+            hopes = [mind.brief.hopes(attempt, house.seat) for attempt in attempts if attempt.target == p]
             if hopes:
                 best = max(hopes, key=lambda row: row[house.seat])
                 total += (before - best[seat]) * (1.0 if house.seat != seat else 0.4)

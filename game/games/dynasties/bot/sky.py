@@ -16,20 +16,20 @@ from game.games.dynasties.picks import NUMBER
 from game.games.dynasties.world import World, bereaved, countries, power_sum, seize, to_court
 
 SAMPLES = 6
-"""Ways in which the Wraith's spreading is imagined for each country."""
+"""The number of imagined ways in which the Wraith spreads from each country."""
 
 
 # === Powers ===
 
 
 def power(mind: DynastiesMind) -> Thinking:
-    """Use a power that is offered, because it helps."""
+    """Use an offered power: it always helps."""
     yield from ()
     return next((pick for pick in mind.choice.options if pick != PASS), PASS)
 
 
 def foresight_person(mind: DynastiesMind) -> Thinking:
-    """Keep the person on top if that one is better than the pile's average."""
+    """Keep the top person if better than the pile's average."""
     yield from mind.weigh_prospect()
     st = mind.st
     p, pile = st.peek, st.peek_pile
@@ -43,7 +43,7 @@ def foresight_person(mind: DynastiesMind) -> Thinking:
 
 
 def foresight_event(mind: DynastiesMind) -> Thinking:
-    """Keep an event unless an heir is needed; not the Wraith for a leader, nor the Mannequin."""
+    """Keep the event, unless an heir is needed; a leader never keeps the Wraith, and nobody the Mannequin."""
     yield from ()
     st = mind.st
     keep, shuffle = mind.choice.options
@@ -66,7 +66,7 @@ def scan_take(mind: DynastiesMind) -> Thinking:
 
 
 def window(mind: DynastiesMind) -> Thinking:
-    """Play the event that gains most, if it gains enough."""
+    """Play the event with the highest gain, if it is high enough."""
     yield from ()
     if not mind.attentive():
         return PASS
@@ -80,7 +80,7 @@ def window(mind: DynastiesMind) -> Thinking:
 
 
 def event_target(mind: DynastiesMind) -> Thinking:
-    """Choose the target on which the event has most effect."""
+    """Choose the target for which the event gains most."""
     yield from ()
     event = CARD[str(mind.choice.args["event"])]
     numbers = {p: pick for pick, p in mind.numbers()}
@@ -96,7 +96,7 @@ def event_target(mind: DynastiesMind) -> Thinking:
 
 
 def wings(mind: DynastiesMind) -> Thinking:
-    """Choose who flies: as many as must, those who are missed least; more only for the own victory."""
+    """Choose who flies: the required number, the least valuable first; send more only in its own war."""
     yield from ()
     house = mind.world.houses[mind.seat]
     whole = mind.outlook.worth(house)
@@ -119,7 +119,7 @@ def check_order(mind: DynastiesMind) -> Thinking:
 
 
 def wraith_country(mind: DynastiesMind) -> Thinking:
-    """Choose where it hurts the others most, over a few ways in which it may spread."""
+    """Choose the country that hurts the others most, averaged over a few ways of spreading."""
     worth = {}
     for pick, country in mind.numbers():
         total = sum(mind.hope(ravaged(mind, country)) for _ in range(SAMPLES))
@@ -129,7 +129,7 @@ def wraith_country(mind: DynastiesMind) -> Thinking:
 
 
 def ravaged(mind: DynastiesMind, start: int) -> World:
-    """Return one way in which the Wraith may spread, and where the exiles settle [SW02-06]."""
+    """Return one imagined way in which the Wraith spreads and the exiles resettle [SW02-06]."""
     world, rng = mind.world, mind.rng
     present = world.independent
     for house in world.houses:
@@ -153,13 +153,13 @@ def ravaged(mind: DynastiesMind, start: int) -> World:
 
 
 def exile_country(mind: DynastiesMind) -> Thinking:
-    """Choose the country with the best chances."""
+    """Choose the country with the best chances to win."""
     yield from ()
     return mind.best(lambda pick: mind.hope(seize(mind.world, 1 << NUMBER[pick], mind.seat)))
 
 
 def friend(mind: DynastiesMind) -> Thinking:
-    """Choose the greatest warrior of the others, who risks his life for nothing; else an expendable own one."""
+    """Choose the greatest warrior of another dynasty, who bears the risk; otherwise an expendable person of its own."""
     yield from ()
     world, facts = mind.world, mind.facts
 

@@ -1,31 +1,31 @@
-"""How a bot makes war: commanders, goals, defence [09-03]."""
+"""WarAttempts that a bot considers: commanders, targets, defence [09-03]."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from game.games.dynasties.bot.attempt import Attempt, CheckJudge
 from game.games.dynasties.bot.outlook import Outlook
-from game.games.dynasties.bot.trial import Deed, Trials
 from game.games.dynasties.chapters.war import SQUADRON
 from game.games.dynasties.data import NONE, POWER, POWER_OF, THE_WRAITH, WAR, WITCHES
 from game.games.dynasties.queries import has_grace
 from game.games.dynasties.world import House, World, bereaved, countries, die, power_sum, sack, seize
 
 GRUDGE = 1.5
-"""What a land is worth to its defender, if what it gives to the attacker is counted too."""
+"""The worth of a land to its defender, in units of its worth: losing it also helps the attacker."""
 COMMANDERS = 2
-"""How many commanders, and independent countries, come to mind at first."""
+"""How many commanders, and how many independent countries, the quick selection considers."""
 
 
-class Wars(Trials):
-    """Finds wars."""
+class WarAttempts(CheckJudge):
+    """Generates wars."""
 
     def __init__(self, outlook: Outlook, *, wary: bool, brief: bool = False) -> None:
         super().__init__(outlook, wary=wary, brief=brief)
         self._guards: dict[tuple[House, int, int], int] = {}
 
-    def wars(self, world: World, house: House) -> Iterator[Deed]:
-        """09-03: every country, every commander worth naming."""
+    def wars(self, world: World, house: House) -> Iterator[Attempt]:
+        """Yield a war on each country by each likely commander [09-03]."""
         goals = world.independent
         if not has_grace(self.facts.st):
             for foe in world.houses:
@@ -47,7 +47,7 @@ class Wars(Trials):
                 yield self.wraith_war(world, house, p)
 
     def _juicy(self, world: World, house: House, goals: int, commanders: list[int]) -> int:
-        """Return the most promising of the independent countries."""
+        """Return the most promising independent countries, as bits."""
         dice = max((round(self.facts.value(house, p, WAR)) for p in commanders), default=0) + 1
         chance = self.facts.heap.chance
         free = countries(goals & world.independent)
@@ -57,7 +57,7 @@ class Wars(Trials):
         return goals
 
     def commanders(self, house: House) -> list[int]:
-        """Return who might lead: those who must [SW02-08-10], else the King if he has heirs, and everybody else."""
+        """Return who might lead: those who must [SW02-08-10], otherwise the King if he has heirs, and everyone else."""
         facts = self.facts
         persons = [p for p in house.members() if not facts.marked(p, "grounded")]
         persons = [p for p in persons if facts.marked(p, "wingmates")] or persons
@@ -67,7 +67,7 @@ class Wars(Trials):
             return persons[:COMMANDERS]
         return persons
 
-    def war(self, world: World, house: House, country: int, p: int) -> Deed:
+    def war(self, world: World, house: House, country: int, p: int) -> Attempt:
         """Return the war of one commander against one country, with the best defence."""
         owner = world.owner_of(country)
         foe = world.houses[owner] if owner != NONE else None
@@ -75,8 +75,8 @@ class Wars(Trials):
         guard = self.guard(foe, country, dice, house.lands) if foe is not None else NONE
         return self.battle(world, house, country, p, guard)
 
-    def battle(self, world: World, house: House, country: int, p: int, guard: int) -> Deed:
-        """Return a war whose commanders are known."""
+    def battle(self, world: World, house: House, country: int, p: int, guard: int) -> Attempt:
+        """Return a war with both commanders named."""
         facts = self.facts
         owner = world.owner_of(country)
         foe = world.houses[owner] if owner != NONE else None
@@ -93,12 +93,12 @@ class Wars(Trials):
         lost = tuple((c, change(world)) for c, change in fates)
         if reading == "all_or_nothing":
             lost = self._doom(world, house, p, reading, dice)
-        return Deed(
+        return Attempt(
             "war", p, guard, country, chance=chance, won=tuple((c, change(taken)) for c, change in fates), lost=lost
         )
 
     def _spoils(self, world: World, house: House, country: int, p: int) -> World:
-        """Return the country taken, or plundered if the commander may and that promises more [11-03-03]."""
+        """Return the world after a victory: the country taken or, if that promises more, plundered [11-03-03]."""
         taken = seize(world, 1 << country, house.seat)
         if p not in self.facts.able(house, "plunder"):
             return taken
@@ -106,8 +106,8 @@ class Wars(Trials):
         standing, seat = self.outlook.standing, house.seat
         return sacked if standing(sacked, seat)[seat] > standing(taken, seat)[seat] else taken
 
-    def wraith_war(self, world: World, house: House, p: int, more: int = 0) -> Deed:
-        """Return the war on the Wraith [SW02-06]; `more` dice by events."""
+    def wraith_war(self, world: World, house: House, p: int, more: int = 0) -> Attempt:
+        """Return the war on the Wraith [SW02-06]; `more`: extra dice from events."""
         facts = self.facts
         war = round(facts.value(house, p, WAR))
         sees = p in WITCHES and POWER[p] == "far_eye" and facts.is_on(house, p)
@@ -119,14 +119,14 @@ class Wars(Trials):
         fates = self._fates(house, p, None, NONE)
         won = tuple((c, change(freed)) for c, change in fates)
         lost = tuple((c, change(world)) for c, change in fates)
-        return Deed("war", p, NONE, THE_WRAITH, chance=chance, won=won, lost=lost)
+        return Attempt("war", p, NONE, THE_WRAITH, chance=chance, won=won, lost=lost)
 
-    def sure_war(self, world: World, house: House, country: int, p: int) -> Deed:
-        """Return a war by the Warrior's Way: certainly won, but the commander risks death twice [SW02-08-08]."""
+    def sure_war(self, world: World, house: House, country: int, p: int) -> Attempt:
+        """Return a war by the Warrior's Way: certain victory, but the commander faces two death checks [SW02-08-08]."""
         taken = seize(world, 1 << country, house.seat)
         risk = 1 - (1 - self.facts.mortality(house, p)) ** 2
         won = ((1 - risk, taken), (risk, die(taken, p, house.seat)))
-        return Deed("war", p, NONE, country, won=won)
+        return Attempt("war", p, NONE, country, won=won)
 
     def _fates(
         self, house: House, p: int, foe: House | None, guard: int
@@ -147,7 +147,7 @@ class Wars(Trials):
         return [p for p in foe.members() if not self.facts.marked(p, "grounded")]
 
     def guard(self, foe: House, country: int, dice: int, lands: int) -> int:
-        """Return the defender to name: what a commander saves against the cost of his death; NONE for nobody."""
+        """Return the best defender: what a commander saves against the cost of his death; NONE for nobody."""
         key = (foe, country, dice)
         if key not in self._guards:
             self._guards[key] = self._guard(foe, country, dice, lands)

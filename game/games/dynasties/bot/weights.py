@@ -1,4 +1,4 @@
-"""The weights of a dynasty's features in a bot's judgement, fitted by tools/fit_dynasties_bots.py."""
+"""The weights of a dynasty's features in a bot's evaluation, fitted by tools/fit_dynasties_bots.py."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 
 class Weight(NamedTuple):
-    """The weight of a feature: in the middle of the game, the change with many turns left, and near the end."""
+    """The weight of a feature: in mid-game, its change with many turns left, and its change near the end."""
 
     trait: str
     usual: float
@@ -33,5 +33,5 @@ WEIGHTS: Final = (
     Weight("move", 0.05, 0.0, 0.6),
 )
 FEW_LANDS: Final = tuple(number for number, w in enumerate(WEIGHTS) if w.trait in ("last_land", "two_lands"))
-"""Traits that say how near a dynasty is to its last land."""
+"""Features that say how close a dynasty is to losing its last land."""
 MOVE: Final = len(WEIGHTS) - 1

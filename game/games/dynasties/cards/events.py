@@ -1,4 +1,4 @@
-"""SW02-04 The windows in which events are played, and what follows from a played event."""
+"""SW02-04 The windows in which events are played, and their effects."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from game.games.dynasties.verbs import discard_from_hand, side
 
 
 def windows(st: DynastiesState, name: str) -> list[Frame]:
-    """The window as a frame; none without the expansion."""
+    """Return the window's frame; none without the expansion."""
     return [frame(window, name)] if st.sky_witches else []
 
 
 @procedure
 async def window(st: DynastiesState, name: str) -> None:
-    """Ask all seats that could hold an event, the active one first; each play opens the window again [SW02-04].
+    """Ask every seat that could hold an event, the active one first; each play opens the window again [SW02-04].
 
-    This follows from public knowledge: who keeps events, whose turn Flat Refusal can serve, whose action it is.
+    Only public facts decide who is asked: who keeps events, whose turn Flat Refusal can serve, whose action it is.
     """
     if st.action is not None and st.action.refused:
         return
@@ -37,7 +37,7 @@ async def window(st: DynastiesState, name: str) -> None:
 
 
 async def _ask(st: DynastiesState, seat: int, name: str) -> int:
-    """The event that the seat plays, or NONE. Each seat that is asked may pass for the rest of the turn."""
+    """Return the event that the seat plays, or NONE; the seat may pass for the rest of the turn."""
     options = [*playable_events(st, seat, name), PASS, PASS_ALL]
     pick = await choose(seat, "window", options, "SW02-04", confirm=True, window=name)
     if pick == PASS_ALL:
@@ -46,7 +46,7 @@ async def _ask(st: DynastiesState, seat: int, name: str) -> int:
 
 
 def _play(st: DynastiesState, seat: int, event: int) -> Frame:
-    """Put the event on the table, where a Flat Refusal already is; return the frame of its effect."""
+    """Put the event on the table (a Flat Refusal is already there); return the frame of its effect."""
     if [event, seat] in refusals(st):
         return frame(refuse, seat, event)
     st.kept[seat] = [row for row in st.kept[seat] if row[0] != event]
@@ -57,7 +57,7 @@ def _play(st: DynastiesState, seat: int, event: int) -> Frame:
 
 
 def could_answer(st: DynastiesState, seat: int, name: str) -> bool:
-    """Whether the seat could have something to play, by public knowledge."""
+    """Whether the seat could play something, judged by public facts."""
     if seat in st.quiet_events:
         return False
     if name == "declared" and any(who == seat for _, who in refusals(st)):
@@ -70,7 +70,7 @@ def could_answer(st: DynastiesState, seat: int, name: str) -> bool:
 
 
 def playable_events(st: DynastiesState, seat: int, name: str) -> list[Pick]:
-    """What the seat can actually play, one of each kind."""
+    """Return the events that the seat can play now, one of each kind."""
     held = [row[0] for row in st.kept[seat]]
     found = [event for event in held if EVENTS[KIND[event]].why_not(st, seat, name) is None]
     one_each = {KIND[event]: event for event in reversed(found)}
@@ -85,19 +85,19 @@ def playable_events(st: DynastiesState, seat: int, name: str) -> list[Pick]:
 
 @procedure
 async def attach(st: DynastiesState, seat: int) -> None:
-    """Place an event on a person, where it stays until that person dies [SW02-08]."""
+    """Place an event on a person, where it stays until the person dies [SW02-08]."""
     await EVENTS[KIND[st.playing]].play(st, seat)
 
 
 @procedure
 async def all_wings(st: DynastiesState, seat: int) -> None:
-    """SW02-08-07."""
+    """Resolve All Wings, Attack! [SW02-08-07]."""
     await EVENTS[KIND[st.playing]].play(st, seat)
 
 
 @procedure
 async def warriors_way(st: DynastiesState, seat: int) -> None:
-    """SW02-08-08."""
+    """Resolve the Warrior's Way [SW02-08-08]."""
     await EVENTS[KIND[st.playing]].play(st, seat)
 
 
@@ -127,7 +127,7 @@ async def refuse(st: DynastiesState, seat: int, event: int) -> None:
 
 
 def return_way_card(st: DynastiesState, which: int) -> None:
-    """After the action the card returns to its player if the person lives; otherwise it is out [SW02-08-08]."""
+    """Return the card to its player if the person survived the action; otherwise it leaves the game [SW02-08-08]."""
     action = st.action
     if action is None or action.way_cards[which] == NONE:
         return

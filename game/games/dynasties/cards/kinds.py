@@ -22,26 +22,29 @@ from game.games.dynasties.world import House
 ANY_TIME = ("start", "unattached", "declared", "cards", "death", "end")
 """Windows in which any-time events may be played."""
 EVENT_PRICE = 0.015
-"""The gain in the chance to win that a computer player requires; otherwise it keeps the event."""
+"""The gain in the chance to win below which a computer player keeps its event."""
 
 
-class Event(Card[DynastiesState, Mind]):
-    """A kind of event. `when` is its window, `state.playing` the card being played. Worths are chances to win."""
+class EventCard(Card[DynastiesState, Mind]):
+    """A kind of event.
+
+    `when` is its window, `state.playing` the card being played. Worths and gains are in chances to win.
+    """
 
     rule: ClassVar[str]
     time: ClassVar[str] = "event_now"
-    """The refusal outside its window."""
+    """The message that refuses it outside its window."""
 
     def is_time(self, st: DynastiesState, seat: int, when: str) -> bool:
-        """Whether it may be played in that window."""
+        """Whether the window is right for it."""
         return when in ANY_TIME
 
     def why_not(self, state: DynastiesState, seat: int, when: str = "") -> Message | None:
-        """The wrong window, or nobody to play it on."""
+        """Refuse it in the wrong window, or if there is no person for it."""
         return None if self.is_time(state, seat, when) else why(self.time, self.rule)
 
     def gains(self, mind: Mind) -> Iterator[tuple[float, int]]:
-        """For each person the gain from playing it on that person."""
+        """Yield the gain from playing it on each person."""
         yield from ()
 
     def worth(self, mind: Mind) -> float:
@@ -49,11 +52,11 @@ class Event(Card[DynastiesState, Mind]):
         return max((gain for gain, _ in self.gains(mind)), default=0.0)
 
     def worth_on_table(self, mind: Mind) -> float:
-        """The gain from using it from the person that it is on."""
+        """The gain from using it from the person that it is attached to."""
         return 0.0
 
 
-class Shown(Event):
+class Shown(EventCard):
     """An event that is played as soon as it is drawn."""
 
     def is_time(self, st: DynastiesState, seat: int, when: str) -> bool:
@@ -61,7 +64,7 @@ class Shown(Event):
         return False
 
 
-class Attached(Event):
+class Attached(EventCard):
     """An event placed on a person until that person dies; the chapters apply its effect."""
 
     def targets(self, st: DynastiesState) -> list[int]:
@@ -79,11 +82,11 @@ class Attached(Event):
         state.playing = NONE
 
     def fits(self, house: House, p: int) -> bool:
-        """Whether it may be placed on a person of the dynasty."""
+        """Whether it may go on a person of the dynasty."""
         return True
 
     def gains(self, mind: Mind) -> Iterator[tuple[float, int]]:
-        """The immediate change, plus what the worth of a dynasty does not show."""
+        """The immediate change, plus `hunch`."""
         now = mind.hope(mind.world)
         for house in mind.world.houses:
             for p in house.members():
@@ -94,12 +97,12 @@ class Attached(Event):
         return 0.0 if mind.choice.args.get("window") == "death" else super().worth(mind) - EVENT_PRICE
 
     def hunch(self, mind: Mind, house: House, p: int) -> float:
-        """What the worth of a dynasty does not show."""
+        """The part of its worth that the evaluation of a dynasty does not show."""
         return 0.0
 
 
 def tell(st: DynastiesState, seat: int, event: int, on: str | None) -> None:
-    """Tell that an event has been played."""
+    """Emit the event that says what was played, and on whom."""
     st.emit("event_played", side=SIDES[seat], event=CARD_IDS[event], person=on)
 
 
@@ -115,7 +118,7 @@ class Wraith(Shown):
 
 
 class Refusal(Attached):
-    """A person's dynasty may turn another dynasty's action into a pass for a red card."""
+    """Lets a dynasty turn another's action into a pass for a red card."""
 
     id = "refusal"
     rule = "SW02-08-02"
@@ -134,7 +137,7 @@ class Refusal(Attached):
 
 
 def refusals(st: DynastiesState) -> list[list[int]]:
-    """[event, seat] for each Flat Refusal that may answer the action: of other dynasties with cards in hand."""
+    """Return [event, seat] for each Flat Refusal that may answer the action: of other dynasties with cards in hand."""
     if is_wraith_war(st.action):
         return []
     rows = [[event, st.owner[p]] for event, p in st.attached if KIND[event] == Refusal.id]
@@ -142,19 +145,19 @@ def refusals(st: DynastiesState) -> list[list[int]]:
 
 
 def red_cards(st: DynastiesState, seat: int) -> list[int]:
-    """Cards that pay for a refusal; a joker serves as one (ruling A2)."""
+    """Return the cards that pay for a refusal; a joker counts (ruling A2)."""
     return [kind for kind in st.hands[seat] if RED[kind]]
 
 
 class Radiance(Attached):
-    """See `queries.value`."""
+    """Raises Fertility (`queries.value`)."""
 
     id = "radiance"
     rule = "SW02-08-03"
 
 
 class Grounded(Attached):
-    """The person commands in no war."""
+    """Keeps the person from commanding."""
 
     id = "grounded"
     rule = "SW02-08-04"
@@ -180,7 +183,7 @@ class Mannequin(Shown):
 
 
 class AllOrNothing(Attached):
-    """Great results, or death."""
+    """Multiplies the person's dice; a 6 kills."""
 
     id = "all_or_nothing"
     rule = "SW02-08-06"
@@ -192,7 +195,7 @@ class AllOrNothing(Attached):
         return 0.012 * peril * (1.0 if house is mind.strongest_rival() else 0.5)
 
 
-class AllWings(Event):
+class AllWings(EventCard):
     """Every dynasty sends persons against the Wraith."""
 
     id = "all_wings"
@@ -204,14 +207,14 @@ class AllWings(Event):
         return when in ("commanders", "cards") and is_wraith_war(st.action) and not action_of(st).wings
 
     async def play(self, state: DynastiesState, seat: int) -> None:
-        """It then leaves the game."""
+        """Send the wings, then remove the card from the game."""
         action_of(state).wings = True
         state.spent.append(state.playing)
         tell(state, seat, state.playing, None)
         state.playing = NONE
 
     def worth(self, mind: Mind) -> float:
-        """In one's own war on the Wraith, or if the Wraith would win otherwise."""
+        """Positive in its own war on the Wraith, or if the Wraith would win otherwise."""
         if not is_wraith_war(mind.st.action):
             return 0.0
         if mind.seat == mind.st.active:
@@ -219,15 +222,15 @@ class AllWings(Event):
         return 0.5 if mind.wraith_leads() and mind.turns < 3 else 0.0
 
 
-class WarriorsWay(Event):
-    """An own person with War 1 or more commands, and that side wins."""
+class WarriorsWay(EventCard):
+    """A person of the player's with War 1 or more commands, and that side wins."""
 
     id = "warriors_way"
     rule = "SW02-08-08"
     time = "way_time"
 
     def targets(self, st: DynastiesState, seat: int) -> list[int]:
-        """Persons of the attacker or defender who can go it, if nobody does yet."""
+        """Persons of the attacker or the defender who can take the Way, if nobody has yet."""
         action = action_of(st)
         if seat not in (st.active, action.seat) or action.way[self._which(st, seat)] != NONE:
             return []
@@ -250,7 +253,7 @@ class WarriorsWay(Event):
         state.playing = NONE
 
     def gains(self, mind: Mind) -> Iterator[tuple[float, int]]:
-        """The gain over an ordinary war, by person; no King without heirs."""
+        """The gain over an ordinary war, by person; never a King without heirs."""
         usual, house = mind.likely_hope(), mind.world.houses[mind.seat]
         if usual is None:
             return
@@ -277,7 +280,7 @@ class Wingmates(Attached):
     rule = "SW02-08-10"
 
     def hunch(self, mind: Mind, house: House, p: int) -> float:
-        """For great warriors who are not heirs, or for an enemy's King without heirs."""
+        """Favour great warriors who are not heirs, or an enemy King without heirs."""
         if house.seat == mind.seat:
             war = mind.facts.value(house, p, WAR)
             return 0.02 * (war - 2) if p not in (house.king, *house.heirs) else -0.05
@@ -286,7 +289,7 @@ class Wingmates(Attached):
 
 
 class Indifference(Attached):
-    """Answers the success of another dynasty's marriage or heir."""
+    """Answers another dynasty's successful marriage or heir."""
 
     id = "indifference"
     rule = "SW02-08-11"
@@ -314,7 +317,7 @@ class PluralConsorts(Attached):
 
 
 REFUSAL = Refusal()
-EVENTS: dict[str, Event] = by_id(
+EVENTS: dict[str, EventCard] = by_id(
     (
         Wraith(),
         REFUSAL,

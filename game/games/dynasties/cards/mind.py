@@ -1,4 +1,4 @@
-"""What events know of a computer player that weighs them."""
+"""What an event may ask of the computer player that weighs it."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from game.games.dynasties.world import House, World
 
 
 class PersonFacts(Protocol):
-    """What a computer player knows of persons."""
+    """A computer player's knowledge of persons."""
 
     def marked(self, p: int, kind: str) -> bool:
         """Whether an event of that kind is on a person."""
 
     def value(self, house: House, p: int, which: int) -> float:
-        """A person's ability with everything that changes it."""
+        """A person's value with everything that changes it."""
 
 
 class Mind(Protocol):
@@ -56,10 +56,10 @@ class Mind(Protocol):
         """Its chance to win if an event were on a person."""
 
     def hope_on_the_way(self, p: int) -> float:
-        """Its chance to win if the person goes the Warrior's Way in the declared war [SW02-08-08]."""
+        """Its chance to win if the person takes the Warrior's Way in the declared war [SW02-08-08]."""
 
     def price(self, kind: int) -> float:
-        """The loss in its chance to win from giving up a card."""
+        """What it costs to give up a card, as a chance to win."""
 
     def loss_of(self, house: House, p: int) -> float:
         """What a dynasty loses with a person who is not its King."""
@@ -68,4 +68,4 @@ class Mind(Protocol):
         """The strongest of the other dynasties."""
 
     def wraith_leads(self) -> bool:
-        """Whether the Wraith holds more than the best dynasty."""
+        """Whether the Wraith holds more power than the best dynasty has points."""

@@ -1,4 +1,4 @@
-"""SW02-07 The witches' powers. Each works only when its owner declares it."""
+"""SW02-07 The witches' powers. Each works only if its owner declares it."""
 
 from __future__ import annotations
 
@@ -50,14 +50,14 @@ RULES = {
 }
 match("witches.csv", POWERS, RULES, "power")
 READERS = ("steady_aim", "gale", "might", "deflection")
-"""Powers that change the reading of dice."""
+"""The powers that change how dice are read."""
 CHANGED_DICE = 2
 """Dice that Deflection Shot may change."""
 BEST_FACE = 6
 
 
 async def declared_power(st: DynastiesState, power: str, p: int) -> bool:
-    """Ask the witch's owner whether she uses the power."""
+    """Ask the witch's owner whether to use the power; return the answer."""
     seat = st.owner[p]
     pick = await choose(seat, "power", [POWER_PICKS[power], PASS], RULES[power], power=power, person=PERSON_IDS[p])
     if pick == PASS:
@@ -67,18 +67,18 @@ async def declared_power(st: DynastiesState, power: str, p: int) -> bool:
 
 
 def tell_power(st: DynastiesState, power: str, p: int) -> None:
-    """Tell that a power is used."""
+    """Emit the event that a power is used."""
     st.emit("power", side=SIDES[st.owner[p]], person=PERSON_IDS[p], power=power)
 
 
 async def heat_ray(st: DynastiesState) -> bool:
-    """Add a die to an action of the dynasty, wherever the witch is in it [SW02-07-08]."""
+    """Let any witch of the dynasty add a die to its action [SW02-07-08]."""
     p = witch(st, st.active, "heat_ray") if st.sky_witches else NONE
     return p != NONE and await declared_power(st, "heat_ray", p)
 
 
 async def piercing_eye(st: DynastiesState) -> bool:
-    """Deduct the commander's War from every card, if the witch's owner declares it [SW02-07-02]."""
+    """Let the commander's War be subtracted from every card [SW02-07-02]."""
     action = action_of(st)
     p = action.person
     if action.kind != "war" or POWER[p] != "far_eye" or not has_power(st, p) or not value(st, p, WAR):
@@ -87,9 +87,9 @@ async def piercing_eye(st: DynastiesState) -> bool:
 
 
 def reading(st: DynastiesState, dice: Sequence[int]) -> tuple[str, list[int]]:
-    """The acting person's power that changes the reading of the dice, and its result; "" if there is none.
+    """Return the acting person's power that changes the dice, "" if none, and the dice as it reads them.
 
-    A Steady Aim that sees a 1 needs no sum: it comes with the dice as rolled.
+    A Steady Aim with a 1 needs no sum and returns the dice as rolled.
     """
     action = action_of(st)
     p = action.person
@@ -102,7 +102,7 @@ def reading(st: DynastiesState, dice: Sequence[int]) -> tuple[str, list[int]]:
 
 
 def gale(dice: Sequence[int]) -> list[int]:
-    """Read all dice as the highest [SW02-07-06]."""
+    """Count all dice as the highest [SW02-07-06]."""
     return [max(dice)] * len(dice)
 
 
@@ -113,7 +113,7 @@ def might(dice: Sequence[int]) -> list[int]:
 
 
 def deflection(dice: Sequence[int]) -> list[int]:
-    """Turn the two lowest dice into sixes, the best use of the power [SW02-07-12]."""
+    """Turn the two lowest dice into sixes, always the best choice [SW02-07-12]."""
     ordered = sorted(dice)
     return [BEST_FACE if place < CHANGED_DICE else face for place, face in enumerate(ordered)]
 
@@ -123,7 +123,7 @@ DICE_READINGS: dict[str, Callable[[Sequence[int]], list[int]]] = {
     "might": might,
     "deflection": deflection,
 }
-"""How the powers of acting persons read dice, except Steady Aim."""
+"""How the acting persons' powers read dice; Steady Aim is handled apart."""
 
 
 # === Before the action ===
@@ -145,14 +145,14 @@ async def sense_space(st: DynastiesState) -> None:
 
 
 def begin_overdrive(st: DynastiesState) -> None:
-    """Two actions this turn, both with the witch acting [SW02-07-09]."""
+    """Give the witch two actions this turn [SW02-07-09]."""
     st.overdrive = witch(st, st.active, "overdrive")
     st.actions = 2
     tell_power(st, "overdrive", st.overdrive)
 
 
 def can_go_on(st: DynastiesState) -> bool:
-    """Whether the witch can take the second action: not if she has died, left or married."""
+    """Whether the witch can take the second action: not if she has died, left the dynasty or married."""
     return st.owner[st.overdrive] == st.active and has_power(st, st.overdrive)
 
 
@@ -160,7 +160,7 @@ def can_go_on(st: DynastiesState) -> bool:
 
 
 async def foresee(st: DynastiesState) -> bool:
-    """Look at the next card; whether it is shuffled back and the next one drawn instead [SW02-07-10]."""
+    """Let the drawer look at the next card; return whether to shuffle it back and draw another [SW02-07-10]."""
     seat, pile = st.active, st.peek_pile
     kind = "person" if st.peek in PERSONS else "event"
     about: dict[str, Plain] = {"pile": COLOURS[pile], kind: CARD_IDS[st.peek]}
@@ -181,7 +181,7 @@ async def foresee(st: DynastiesState) -> bool:
 
 
 async def declare_scan(st: DynastiesState) -> Action:
-    """Choose an ace of the hand and a pile [SW02-07-11]."""
+    """Choose an ace from the hand and a pile [SW02-07-11]."""
     seat = st.active
     p = witch(st, seat, "wide_scan")
     pile = await choose(seat, "scan_pile", [PILE_PICKS[pile] for pile in scan_piles(st)], "SW02-07-11")
@@ -194,7 +194,7 @@ async def declare_scan(st: DynastiesState) -> Action:
 
 @procedure
 async def wide_scan(st: DynastiesState) -> None:
-    """Only the player looks through the pile, and may take a person to court [SW02-07-11]."""
+    """Show the pile to the player alone, who may take a person to court [SW02-07-11]."""
     seat, action = st.active, action_of(st)
     tell_power(st, "wide_scan", action.person)
     st.emit("scanned", side=SIDES[seat], pile=COLOURS[action.pile])
@@ -205,7 +205,7 @@ async def wide_scan(st: DynastiesState) -> None:
 
 @procedure
 async def take_scanned(st: DynastiesState) -> None:
-    """Take one person, but no event, or nobody."""
+    """Let the player take one person (not an event) or nobody."""
     seat, pile = st.active, st.scan_pile
     found = [PERSON_PICKS[card] for card in st.piles[pile] if card in PERSONS]
     pick = await choose(seat, "scan_take", [*found, PASS], "SW02-07-11", confirm=True, pile=COLOURS[pile])

@@ -24,7 +24,7 @@ from game.games.dynasties.state import Action, DynastiesState
 from game.games.dynasties.verbs import drop_mannequin, kill, wed
 
 EXECUTED = 5
-"""The lowest face with which a Repression kills [11-03-01]."""
+"""The lowest roll with which a Repression kills [11-03-01]."""
 
 
 async def _target(st: DynastiesState, prompt: str, targets: list[int], rule: str, by: int) -> int:
@@ -36,7 +36,7 @@ async def _target(st: DynastiesState, prompt: str, targets: list[int], rule: str
 
 
 async def declare_repression(st: DynastiesState) -> Action:
-    """Name a person of the own dynasty who is neither King nor consort."""
+    """Name a person of the own dynasty who is neither King nor consort [11-03-01]."""
     judge = able(st, st.active, "repression")[0]
     target = await _target(st, "repression_target", repression_targets(st, st.active), "11-03-01", judge)
     return Action("repression", judge, target, st.active)
@@ -67,7 +67,7 @@ async def declare_matchmaking(st: DynastiesState) -> Action:
 
 @procedure
 async def make_match(st: DynastiesState) -> None:
-    """A die above the King's Prestige marries them; nobody is asked."""
+    """Roll a die; above the King's Prestige it marries them, and nobody can object."""
     action = action_of(st)
     king = action.target
     if king not in match_kings(st, st.active, action.person):
@@ -94,7 +94,7 @@ async def make_match(st: DynastiesState) -> None:
 
 
 async def declare_execution(st: DynastiesState) -> Action:
-    """Name the own King's consort; this may be the Mannequin."""
+    """Name a consort of the own King, or the Mannequin."""
     king = st.dynasties[st.active].king
     target = await _target(st, "execution_target", execution_targets(st, st.active), "11-03-07", king)
     return Action("execution", king, target, st.active)
@@ -102,7 +102,7 @@ async def declare_execution(st: DynastiesState) -> Action:
 
 @procedure
 async def execute(st: DynastiesState) -> None:
-    """Kill the consort without a die."""
+    """Kill the consort without a roll."""
     action = action_of(st)
     if action.target == MANNEQUIN_CARD:
         drop_mannequin(st, st.active)

@@ -1,4 +1,4 @@
-"""08-02-03 The action of a turn: chosen, declared, answered and carried out."""
+"""08-02-03 The action of a turn: choose it, declare it, let others answer, carry it out."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ DECLARE: dict[str, Callable[[DynastiesState], Awaitable[Action]]] = {
     "thunderbolt": declare_thunderbolt,
     "wide_scan": declare_scan,
 }
-"""How each action is declared, with its choices."""
+"""The procedure that declares each kind of action."""
 
 CARRY_OUT: dict[str, Frame] = {
     "marriage": frame(marry),
@@ -76,7 +76,7 @@ HEATED = ("marriage", "heir", "war", "recruit", "incite")
 
 @procedure
 async def action_step(st: DynastiesState) -> None:
-    """Step 3: one action, or a pass [08-02-03]. A dynasty that has fallen in the meantime has none (ruling A20)."""
+    """Step 3: one action, or a pass [08-02-03]; a dynasty that has just fallen gets none (ruling A20)."""
     st.step = "action"
     if st.dynasties[st.active].fallen:
         st.agenda.clear()
@@ -107,7 +107,7 @@ async def choose_action(st: DynastiesState) -> None:
 
 
 def before_action(st: DynastiesState, seat: int) -> list[Pick]:
-    """Powers that may be declared before the action."""
+    """Return the powers that may be declared before the action."""
     if not st.sky_witches:
         return []
     picks = []
@@ -125,7 +125,7 @@ def before_action(st: DynastiesState, seat: int) -> list[Pick]:
 
 @procedure
 async def declare(st: DynastiesState, kind: str) -> None:
-    """Declare the action with all its choices, in public; then others may answer [SW02-04][SW02-08-02]."""
+    """Declare the action with all its choices; then others may answer [SW02-04][SW02-08-02]."""
     action = await DECLARE[kind](st)
     if kind in HEATED and await heat_ray(st):
         action.heat = True
@@ -135,7 +135,7 @@ async def declare(st: DynastiesState, kind: str) -> None:
 
 
 def told(st: DynastiesState, action: Action) -> dict[str, Plain]:
-    """The choices of an action by their ids, or None if there are none. Under Alchemy the King recruits."""
+    """Return the choices of an action by their ids, None where there is none; under Alchemy the King recruits."""
     target = action.target
     actor = st.dynasties[st.active].king if action.kind == "recruit" and action.person == NONE else action.person
     return {
@@ -149,7 +149,7 @@ def told(st: DynastiesState, action: Action) -> dict[str, Plain]:
 
 @procedure
 async def carry_out(st: DynastiesState) -> None:
-    """Unless it was refused, or an event has made it impossible."""
+    """Carry out the action, unless it was refused or an event has made it impossible."""
     action = action_of(st)
     if action.refused:
         return
@@ -162,7 +162,7 @@ async def carry_out(st: DynastiesState) -> None:
 
 @procedure
 async def end_action(st: DynastiesState) -> None:
-    """Choose a void action again; otherwise the chain is complete: the game may end [07-01] or Overdrive continue."""
+    """Choose again after a void action; otherwise the game may end [07-01] or Overdrive continue."""
     for which in (0, 1):
         return_way_card(st, which)
     action, st.action, st.check = st.action, None, None

@@ -14,7 +14,7 @@ NO_CARD = NONE
 
 
 def new_pack(packs: int, jokers: int) -> list[int]:
-    """How many of each kind there are in one or two packs with that many jokers each [03]."""
+    """Return the number of each kind in one or two packs with that many jokers each [03]."""
     return [*([packs] * JOKER), packs * jokers, 0]
 
 
@@ -41,7 +41,7 @@ async def next_card(st: DynastiesState) -> int:
 
 
 async def draw_into_hand(st: DynastiesState, seat: int, number: int) -> None:
-    """Draw cards that nobody else sees."""
+    """Draw cards hidden from everyone else."""
     drawn = 0
     for _ in range(number):
         knew = st.top_seen
@@ -58,19 +58,19 @@ async def draw_into_hand(st: DynastiesState, seat: int, number: int) -> None:
 
 @procedure
 async def refill(st: DynastiesState) -> None:
-    """Step 1: draw one card, or three with the War Tax [08-02-01][11-03-08]."""
+    """Step 1: draw one card, three with the War Tax [08-02-01][11-03-08]."""
     st.step = "refill"
     await draw_into_hand(st, st.active, 3 if has_war_tax(st, st.active) else 1)
 
 
 def hand_limit(st: DynastiesState, seat: int) -> int:
-    """How many cards may be kept [08-02-04][11-03-08]."""
+    """Return how many cards the seat may keep [08-02-04][11-03-08]."""
     return TAXED_HAND_SIZE if has_war_tax(st, seat) else HAND_SIZE
 
 
 @procedure
 async def discard_hand(st: DynastiesState) -> None:
-    """Step 4b: discard to the limit, by the active player's choice [08-02-04]; not after a Plunder [11-03-03]."""
+    """Step 4b: let the active player discard down to the limit [08-02-04]; not after a Plunder [11-03-03]."""
     seat = st.active
     surplus = len(st.hands[seat]) - hand_limit(st, seat)
     if st.no_limit or surplus <= 0:
@@ -83,5 +83,5 @@ async def discard_hand(st: DynastiesState) -> None:
 
 
 def card_options(kinds: list[int]) -> list[Pick]:
-    """One pick for each kind of card."""
+    """Return one pick for each kind of card."""
     return [CARD_PICKS[kind] for kind in dict.fromkeys(kinds)]

@@ -17,12 +17,12 @@ from game.games.dynasties.verbs import crown, drop_mannequin, join_court, kill, 
 
 
 def recruits_freely(st: DynastiesState) -> bool:
-    """Whether an alchemist reigns: every Recruit succeeds [11-03-10]."""
+    """Whether an alchemist reigns, so that every Recruit succeeds [11-03-10]."""
     return is_able(st, st.dynasties[st.active].king, "alchemy")
 
 
 async def declare_recruit(st: DynastiesState) -> Action:
-    """Name who recruits (the witch under Overdrive, nobody under Alchemy), then the candidate [09-04-01][09-04-02]."""
+    """Name the recruiter (the witch under Overdrive, none under Alchemy), then the candidate [09-04-01][09-04-02]."""
     seat = st.active
     if recruits_freely(st) and st.overdrive == NONE:
         recruiter = NONE
@@ -90,7 +90,7 @@ async def after_incite(st: DynastiesState) -> None:
 
 
 async def _police(st: DynastiesState, action: Action) -> bool:
-    """The owner may let one policeman roll: a die of at most his Rule kills the target [11-03-06]. Whether it did."""
+    """Let the owner send a policeman; a die of at most his Rule kills the target. Return whether it did [11-03-06]."""
     policemen = able(st, action.seat, "police")
     if not policemen:
         return False
@@ -107,16 +107,16 @@ async def _police(st: DynastiesState, action: Action) -> bool:
 
 
 def tell_judgement(st: DynastiesState, why: str, target: int, by: int, die: int, need: int, *, dies: bool) -> None:
-    """Tell that a die that is not a check decided over a person of the judge's dynasty; `ok` if the person lives.
+    """Emit the event for a die, not a check, that decides a person's fate; `ok` if the person lives.
 
-    `need` is the face that kills: from it upwards in a Repression, up to it for the Police.
+    `need` is the roll that kills: this or more in a Repression, this or less for the Police.
     """
     about: dict[str, Plain] = {"person": PERSON_IDS[target], "by": PERSON_IDS[by], "die": die, "need": need}
     st.emit("judged", about, side=side(st.owner[target]), ok=not dies, why=why)
 
 
 def _revolution(st: DynastiesState, action: Action) -> None:
-    """The target becomes King of his own dynasty; the old King dies, the family keeps its places [11-03-04] (A17)."""
+    """Make the target King of his own dynasty; the old King dies, the family keeps its places [11-03-04] (A17)."""
     seat, rebel = action.seat, action.target
     d = st.dynasties[seat]
     st.emit("revolution", side=SIDES[seat], person=PERSON_IDS[rebel], target=PERSON_IDS[d.king])

@@ -15,25 +15,25 @@ from game.games.dynasties.verbs import kill, move_pope
 
 
 def death_check(p: int) -> list[Frame]:
-    """The frames of a death check."""
+    """Return the frames of a death check."""
     return [frame(check_life, p)]
 
 
 @procedure
 async def check_life(st: DynastiesState, p: int) -> None:
-    """Events first, then the die; nothing if the person is already dead."""
+    """Open the event window, then roll; nothing happens if the person is already dead."""
     if st.owner[p] >= 0:
         then(st, *windows(st, "death"), frame(roll_for_life, p))
 
 
 def pope_check(st: DynastiesState) -> list[Frame]:
-    """The same for the Pope."""
+    """Return the frames of the Pope's death check."""
     return [*windows(st, "death"), frame(roll_for_pope)]
 
 
 @procedure
 async def roll_for_life(st: DynastiesState, p: int) -> None:
-    """Roll one die of the dynasty: above the Longevity it kills [10-01]. Healing may spare the person [SW02-07-01]."""
+    """Roll one die of the dynasty: more than the Longevity kills [10-01]. Healing may save the person [SW02-07-01]."""
     seat = st.owner[p]
     if seat < 0:
         return
@@ -54,7 +54,7 @@ async def roll_for_life(st: DynastiesState, p: int) -> None:
 
 @procedure
 async def roll_for_pope(st: DynastiesState) -> None:
-    """The Pope's Longevity is 3; if he dies, his card goes to the active player [11-01]."""
+    """Roll against the Pope's Longevity of 3; if he dies, the active player gets his card [11-01]."""
     die = await roll_die("pope_death", side=SIDES[st.pope], need=POPE_LONGEVITY)
     ok = die <= POPE_LONGEVITY
     st.emit("pope_check", side=SIDES[st.pope], die=die, need=POPE_LONGEVITY, ok=ok)

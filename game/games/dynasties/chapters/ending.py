@@ -1,4 +1,4 @@
-"""7.0 The end of the game and who has won."""
+"""7.0 The end of the game, and the winner."""
 
 from __future__ import annotations
 
@@ -26,42 +26,42 @@ TIE_BREAKS = (PRESTIGE, RULE, WAR, AMBITION, LONGEVITY, FERTILITY)
 
 
 def royal_points(st: DynastiesState, seat: int) -> int:
-    """(A) The Prestige of the royal family [07-02]."""
+    """Return part (A) of the score: the Prestige of the royal family [07-02]."""
     return sum(value(st, p, PRESTIGE) for p in royals(st.dynasties[seat]))
 
 
 def land_points(st: DynastiesState, seat: int) -> int:
-    """(B) The power of the lands [07-02]."""
+    """Return part (B) of the score: the power of the lands [07-02]."""
     return sum(POWER_OF[c] for c in lands(st, seat))
 
 
 def witch_points(st: DynastiesState, seat: int) -> int:
-    """Ten for each consort who is a witch [SW02-05]."""
+    """Return ten points for each consort who is a witch [SW02-05]."""
     return WITCH_POINTS * sum(bool(POWER[p]) for p in st.dynasties[seat].spouses)
 
 
 def points(st: DynastiesState, seat: int) -> int:
-    """The score; nothing for a fallen dynasty [07-01]."""
+    """Return the score; 0 for a fallen dynasty [07-01]."""
     if st.dynasties[seat].fallen:
         return 0
     return royal_points(st, seat) + land_points(st, seat) + witch_points(st, seat)
 
 
 def rank(st: DynastiesState, seat: int) -> tuple[int, ...]:
-    """The score, then what breaks ties: (A), the King's values [07-02]."""
+    """Return the sort key of the ranking: the score, then the tie-breaks: (A), the King's values [07-02]."""
     king = st.dynasties[seat].king
     figures = [value(st, king, which) if king != NONE else 0 for which in TIE_BREAKS]
     return points(st, seat), royal_points(st, seat), *figures
 
 
 def wraith_wins(st: DynastiesState) -> bool:
-    """Whether the Wraith is on the table and no dynasty's score exceeds the power that it holds [SW02-06-03]."""
+    """Whether the Wraith is on the table with more power than any dynasty has points [SW02-06-03]."""
     held = sum(POWER_OF[c] for c in occupied(st))
     return st.wraith and all(points(st, seat) <= held for seat in range(len(st.dynasties)))
 
 
 def outcome_of(st: DynastiesState) -> Outcome:
-    """Who has won: the highest score among the dynasties that have not fallen; ties that nothing breaks are shared."""
+    """Return the winners: the highest score among dynasties that have not fallen; an unbroken tie is shared."""
     reason = str(st.endings[0][0])
     if wraith_wins(st):
         return Outcome([], "wraith", reason, "SW02-06-03")
@@ -74,7 +74,7 @@ def outcome_of(st: DynastiesState) -> Outcome:
 
 
 def ended_by(st: DynastiesState) -> dict[str, Plain]:
-    """The dynasties that fell, or the pile that was used up; lands of the fallen, which do not count [07-01]."""
+    """Return why the game ends: fallen dynasties with their lands, which do not count, or the empty pile [07-01]."""
     why = st.endings[0][0]
     found = [what for reason, what in st.endings if reason == why]
     if why == "pile":

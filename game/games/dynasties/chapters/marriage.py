@@ -18,7 +18,7 @@ from game.games.dynasties.verbs import wed
 
 
 async def declare_marriage(st: DynastiesState) -> Action:
-    """The King proposes to an unmarried person of the other sex anywhere on the table, but not a King [09-01-02]."""
+    """Propose to any unmarried person of the other sex on the table who is not a King [09-01-02]."""
     king = st.dynasties[st.active].king
     options = [PERSON_PICKS[p] for p in marriage_targets(st, st.active)]
     pick = await choose(st.active, "marriage_target", options, "09-01-02", confirm=True, person=PERSON_IDS[king])
@@ -34,7 +34,7 @@ async def marry(st: DynastiesState) -> None:
 
 @procedure
 async def after_proposal(st: DynastiesState) -> None:
-    """On a success make the target the consort, whichever dynasty the person belonged to [09-01-04]."""
+    """On a success make the target the consort, even if from another dynasty [09-01-04]."""
     action = action_of(st)
     if action.success:
         wed(st, st.active, action.target, "09-01-04")
@@ -45,7 +45,7 @@ async def after_proposal(st: DynastiesState) -> None:
 
 
 async def declare_heir(st: DynastiesState) -> Action:
-    """Name the King and his consort, or one of several consorts [09-02-01][SW02-08-12]."""
+    """Name the King and his consort, or one of his consorts [09-02-01][SW02-08-12]."""
     king = st.dynasties[st.active].king
     options = [PERSON_PICKS[p] for p in heir_consorts(st, st.active)]
     pick = await choose(st.active, "heir_consort", options, "09-02-01", person=PERSON_IDS[king])
@@ -60,7 +60,7 @@ async def beget(st: DynastiesState) -> None:
 
 @procedure
 async def after_birth(st: DynastiesState) -> None:
-    """On a success a person from the pile of either parent's colour is the youngest heir [09-02-03] (ruling A8)."""
+    """On a success draw the youngest heir from the pile of either parent's colour [09-02-03] (ruling A8)."""
     action = action_of(st)
     if not action.success:
         return

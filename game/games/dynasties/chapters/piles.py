@@ -25,13 +25,13 @@ from game.games.dynasties.verbs import bear, join_court
 
 
 async def next_of_pile(cards: list[int]) -> int:
-    """The card that appears when one of these is drawn."""
+    """Draw the next card of a pile from its possible cards."""
     return NUMBER[await Choose(CHANCE, "draw_person", [PERSON_PICKS[card] for card in cards])]
 
 
 @procedure
 async def add_unattached(st: DynastiesState) -> None:
-    """Step 2: put a person from a pile of the player's choice into the middle [08-02-02]."""
+    """Step 2: move a person from a pile of the player's choice into the middle [08-02-02]."""
     st.step = "unattached"
     options = [PILE_PICKS[pile] for pile in PILES if st.piles[pile]]
     pick = await choose(st.active, "draw_pile", options, "08-02-02")
@@ -68,7 +68,7 @@ def _show_person(st: DynastiesState, p: int, pile: int, why: str) -> None:
 
 
 async def _take_event(st: DynastiesState, event: int, pile: int) -> None:
-    """Play two kinds of events at once and keep the others unseen; no person comes [SW02-04]."""
+    """Play the Wraith or the Mannequin at once, keep any other event unseen; no person is drawn [SW02-04]."""
     seat = st.active
     if not KEEPABLE[event]:
         st.playing = event

@@ -1,4 +1,4 @@
-"""What dice amount to [08-02-03-01]: their sums, or their readings under powers and events of the expansion."""
+"""Distributions of dice [08-02-03-01]: sums, or readings under powers and events of the expansion."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ Totals = tuple[tuple[int, float], ...]
 
 @cache
 def totals(dice: int, reading: str = "") -> Totals:
-    """Sums of dice, or their reading under a witch's power [SW02-07] or All or Nothing [SW02-08-06].
+    """Return the distribution of the dice: their sum, or as a power [SW02-07] or All or Nothing [SW02-08-06] reads it.
 
-    `reading`: gale, might, deflection, steady_aim, all_or_nothing. A roll that succeeds at once counts as 999, one that
-    fails at once as -999.
+    `reading`: gale, might, deflection, steady_aim, all_or_nothing. An immediate success counts as 999, an immediate
+    failure as -999.
     """
     rolls: dict[tuple[int, ...], float] = {(): 1.0}
     for _ in range(dice):
@@ -31,7 +31,7 @@ def totals(dice: int, reading: str = "") -> Totals:
 
 
 def _digest(roll: tuple[int, ...], face: int, reading: str) -> tuple[int, ...]:
-    """As much of a roll as its reading needs."""
+    """Reduce a roll to what its reading needs."""
     if reading == "all_or_nothing":
         product = (roll[0] if roll else 1) * face
         return (0,) if face == 6 or roll == (0,) else (product,)

@@ -33,7 +33,7 @@ def _victim_pick(p: int) -> Pick:
 
 
 def can_veto(st: DynastiesState, action: Action) -> bool:
-    """Whether the victim's dynasty can still refuse: once a turn, and not in its own turn [09-06-01].
+    """Whether the victim's dynasty can still refuse: once a turn, and never in its own turn [09-06-01].
 
     Nobody can refuse for the healer [SW02-07-01].
     """
@@ -63,12 +63,12 @@ def _refuse(st: DynastiesState, action: Action) -> None:
 
 
 def victim_id(action: Action) -> str:
-    """The id of the victim for prompts and events; "pope" for the Pope."""
+    """Return the id of the victim for prompts and events; "pope" for the Pope."""
     return "pope" if action.target == POPE else PERSON_IDS[action.target]
 
 
 @procedure
 async def pass_scythe_on(st: DynastiesState) -> None:
-    """Pass the card to the right neighbour, unless an assassin acted without it [09-06-02][11-03-02]."""
+    """Pass the Scythe to the right-hand neighbour, unless an assassin acted without it [09-06-02][11-03-02]."""
     if action_of(st).kind == "scythe":
         move_scythe(st)

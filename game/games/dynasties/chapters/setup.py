@@ -33,7 +33,7 @@ SKY_SHARE = 7
 
 @procedure
 async def set_up(st: DynastiesState) -> None:
-    """Piles, countries, hands, the first player, then everybody's persons in turn, and the two tokens [08-01]."""
+    """Deal piles, countries and hands, draw the first player, then everyone's persons, and the tokens [08-01]."""
     st.piles = [list(pile) for pile in BASE_PILES]
     if st.sky_witches:
         await _deal_sky(st)
@@ -51,7 +51,7 @@ async def set_up(st: DynastiesState) -> None:
 
 
 async def _deal_sky(st: DynastiesState) -> None:
-    """Seven cards of the expansion for each pile, regardless of colour [SW02-01]."""
+    """Shuffle seven cards of the expansion into each pile, regardless of colour [SW02-01]."""
     room = {COLOURS[pile]: SKY_SHARE for pile in PILES}
     for card in SKY:
         pile = await draw_weighted("sky_deal", "pile", room)
@@ -60,7 +60,7 @@ async def _deal_sky(st: DynastiesState) -> None:
 
 
 async def _deal_countries(st: DynastiesState) -> None:
-    """Two countries each, face up; the rest are independent."""
+    """Deal two countries to each dynasty, face up; the rest are independent."""
     for seat in range(len(st.dynasties)):
         for _ in range(FIRST_LANDS):
             left = [c for c in COUNTRIES if st.holder[c] == INDEPENDENT]
@@ -71,9 +71,9 @@ async def _deal_countries(st: DynastiesState) -> None:
 
 @procedure
 async def first_persons(st: DynastiesState, seat: int) -> None:
-    """Three persons, one after the other, not all from one pile; one of them is King [08-01] (ruling A3).
+    """Draw three persons one by one, not all from one pile, and make one of them King [08-01] (ruling A3).
 
-    An event that appears goes back unread, and the next card is drawn [SW02-04] (ruling A31).
+    An event goes back unread, and the next card is drawn [SW02-04] (ruling A31).
     """
     st.active = seat
     number = len(st.drawn)
@@ -105,7 +105,7 @@ async def _first_king(st: DynastiesState, seat: int) -> None:
 
 @procedure
 async def give_tokens(st: DynastiesState) -> None:
-    """The Pope for the first player, the Scythe for the last [08-01]."""
+    """Give the Pope to the first player and the Scythe to the last [08-01]."""
     move_pope(st, st.first)
     st.scythe = (st.first - 1) % len(st.dynasties)
     st.emit("scythe_moved", side=SIDES[st.scythe], rule="08-01")

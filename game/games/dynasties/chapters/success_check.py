@@ -1,4 +1,4 @@
-"""08-02-03-01 How actions are judged: the contribution, the success value, the dice."""
+"""08-02-03-01 Success checks: contribution, success value, dice."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from game.games.dynasties.state import Check, DynastiesState
 from game.games.dynasties.verbs import kill, take_from_hand
 
 UNLUCKY = 6
-"""The face that kills under All or Nothing [SW02-08-06]."""
+"""The roll that kills under All or Nothing [SW02-08-06]."""
 
 
 def check_of(st: DynastiesState) -> Check:
-    """The check being made; there must be one."""
+    """Return the check being made; there must be one."""
     assert st.check is not None
     return st.check
 
@@ -48,7 +48,7 @@ async def begin_check(st: DynastiesState, after: Frame) -> None:
 
 @procedure
 async def contribute(st: DynastiesState) -> None:
-    """Go round from the active seat, again and again until nobody adds a card."""
+    """Ask each seat from the active one on, round after round, until nobody adds a card."""
     added = False
     for seat in seats_from(st, st.active):
         while await _add_card(st, seat):
@@ -58,10 +58,10 @@ async def contribute(st: DynastiesState) -> None:
 
 
 async def _add_card(st: DynastiesState, seat: int) -> bool:
-    """Offer the seat to play a card of the suit; whether it did.
+    """Offer the seat to play a card of the suit; return whether it did.
 
-    A seat with cards is asked, and may pass for the rest of the action, whatever its cards are, so that neither betrays
-    anything.
+    Every seat with cards is asked, whatever its cards are, and may pass for the rest of the action, so that neither
+    reveals anything.
     """
     hand = st.hands[seat]
     if not hand or seat in st.quiet_cards:
@@ -105,7 +105,7 @@ async def _play_card(st: DynastiesState, seat: int, kind: int) -> None:
 
 @procedure
 async def draw_difference(st: DynastiesState) -> None:
-    """Draw the missing cards; drawn and played cards count alike. A drawn joker counts as 1 (ruling A2)."""
+    """Draw the missing cards, which count like those played; a drawn joker counts as 1 (ruling A2)."""
     c = check_of(st)
     st.quiet_cards = []
     drawn = []
@@ -124,7 +124,7 @@ async def draw_difference(st: DynastiesState) -> None:
 
 
 def _tell_decisive(st: DynastiesState, c: Check) -> None:
-    """Tell which card sets the success value, and who played it."""
+    """Emit the event that says which card sets the success value, and who played it."""
     suit = RED if c.red else BLACK
     seat, kind, _ = max((row for row in c.cards if suit[row[1]]), key=lambda row: row[2], default=(NONE, NONE, 0))
     card = PLAYING_IDS[kind] if kind != NONE else None
@@ -132,13 +132,13 @@ def _tell_decisive(st: DynastiesState, c: Check) -> None:
 
 
 def counting(c: Check) -> list[int]:
-    """The numbers of the cards of the suit on the table."""
+    """Return the numbers of the cards on the table that are of the suit."""
     suit = RED if c.red else BLACK
     return [number for _, kind, number in c.cards if suit[kind]]
 
 
 def success_value(c: Check) -> int:
-    """The highest number of the suit, 0 without one; against the Wraith their sum [08-02-03-01][SW02-06]."""
+    """Return the highest number of the suit, 0 if none; against the Wraith their sum [08-02-03-01][SW02-06]."""
     numbers = [number - c.minus for number in counting(c)]
     return (sum(numbers) if c.total else max(numbers)) if numbers else 0
 
@@ -148,7 +148,7 @@ def success_value(c: Check) -> int:
 
 @procedure
 async def throw_dice(st: DynastiesState) -> None:
-    """Roll; a sum of at least the success value succeeds. Then discard all cards."""
+    """Roll; a sum of at least the success value succeeds. Then discard the cards."""
     c, action = check_of(st), action_of(st)
     c.rolled = [
         await roll_die("check", side=SIDES[st.active], number=number, dice=c.dice, value=success_value(c))
@@ -182,13 +182,13 @@ async def _compare(st: DynastiesState, need: int, *, multiplied: bool) -> None:
 
 
 def _tell_roll(st: DynastiesState, total: int | None, need: int, *, ok: bool) -> None:
-    """`total` is None where no sum decides: All or Nothing kills on a 6, a Steady Aim needs only a 1."""
+    """Emit the result; `total` is None where no sum decides: a 6 under All or Nothing, a 1 with Steady Aim."""
     dice = list(check_of(st).rolled)
     st.emit("rolled", side=SIDES[st.active], dice=dice, number=len(dice) or None, total=total, value=need, ok=ok)
 
 
 def result(dice: Sequence[int], *, multiplied: bool) -> int:
-    """The sum; under All or Nothing the product, 0 without dice (ruling A23)."""
+    """Return the sum of the dice; under All or Nothing the product, 0 without dice (ruling A23)."""
     if multiplied:
         return prod(dice) if dice else 0
     return sum(dice)

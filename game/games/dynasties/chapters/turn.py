@@ -17,7 +17,7 @@ from game.games.dynasties.verbs import discard_unattached
 
 @procedure
 async def next_turn(st: DynastiesState) -> None:
-    """Play a turn, step by step (ruling A4), then the left neighbour's [08-02]."""
+    """Play a turn step by step (ruling A4), then schedule the left neighbour's [08-02]."""
     st.turn += 1
     st.active = (st.first + st.turn - 1) % len(st.dynasties)
     st.step = "refill"
@@ -42,7 +42,7 @@ async def next_turn(st: DynastiesState) -> None:
 
 @procedure
 async def clean_up(st: DynastiesState) -> None:
-    """Step 4a: discard the unattached beyond the number of players, as the active player chooses [08-02-04]."""
+    """Step 4a: discard unattached persons beyond the number of players, as the active player chooses [08-02-04]."""
     st.step = "cleanup"
     surplus = len(st.unattached) - len(st.dynasties)
     if surplus <= 0:

@@ -33,12 +33,12 @@ DEFENCE = 1
 
 
 def goal_id(goal: int) -> str:
-    """The id of what is attacked, a country or the Wraith, for prompts and events."""
+    """Return the id of the target, a country or the Wraith, for prompts and events."""
     return "wraith" if goal == THE_WRAITH else COUNTRY_IDS[goal]
 
 
 async def declare_war(st: DynastiesState) -> Action:
-    """Name the country to be attacked [09-03-01]; commanders are named after the others have answered."""
+    """Name the country to attack [09-03-01]; commanders are named after the others have answered."""
     options = [COUNTRY_PICKS[c] for c in war_targets(st, st.active)]
     goal = NUMBER[await choose(st.active, "war_target", options, "09-03-01", confirm=True)]
     defender = NONE if goal == THE_WRAITH else max(st.holder[goal], NONE)
@@ -47,7 +47,7 @@ async def declare_war(st: DynastiesState) -> Action:
 
 @procedure
 async def wage_war(st: DynastiesState) -> None:
-    """09-03-02 to 09-03-05: commanders, cards and dice, the fate of the country and of the commanders."""
+    """Schedule the steps of a war [09-03-02 to 09-03-05]."""
     before, after = windows(st, "commanders"), windows(st, "cards")
     then(st, *before, frame(name_attacker), frame(name_defender), *after, frame(ready))
 
@@ -57,21 +57,21 @@ async def wage_war(st: DynastiesState) -> None:
 
 @procedure
 async def name_attacker(st: DynastiesState) -> None:
-    """The attacker must name one of his persons, first and in public [09-03-02] (ruling A9)."""
+    """Let the attacker name a commander, first and in public [09-03-02] (ruling A9)."""
     action = action_of(st)
     action.person = await _commander(st, st.active, ATTACK)
 
 
 @procedure
 async def name_defender(st: DynastiesState) -> None:
-    """The defender may name one of his persons; an independent country has none [09-03-02]."""
+    """Let the defender name a commander or none; an independent country has none [09-03-02]."""
     action = action_of(st)
     if action.seat != NONE:
         action.defender = await _commander(st, action.seat, DEFENCE)
 
 
 async def _commander(st: DynastiesState, seat: int, which: int) -> int:
-    """The person who goes the Warrior's Way, or who has to command [SW02-08-10], or whom the player names."""
+    """Return the person on the Warrior's Way, or who must command [SW02-08-10], or whom the player names."""
     action = action_of(st)
     chosen = action.way[which]
     persons = attackers(st, action.country) if which == ATTACK else commanders_of(st, action)
@@ -105,7 +105,7 @@ async def _commander(st: DynastiesState, seat: int, which: int) -> int:
 
 
 async def _friend(st: DynastiesState, seat: int, which: int, commander: int) -> None:
-    """So What of It? adds a person of any dynasty, who also counts as a commander [SW02-08-10]."""
+    """Let So What of It? add a person of any dynasty, who also counts as a commander [SW02-08-10]."""
     action = action_of(st)
     action.friends[which] = NONE
     if not st.attached or not lies_on(st, commander, "wingmates"):
@@ -121,14 +121,14 @@ async def _friend(st: DynastiesState, seat: int, which: int, commander: int) -> 
 
 @procedure
 async def name_friend(st: DynastiesState, which: int) -> None:
-    """An event has been played after the commander was named: ask for the friend now."""
+    """Ask for the friend if So What of It? was played after the commander was named."""
     action = action_of(st)
     seat, commander = ((st.active, action.person), (action.seat, action.defender))[which]
     await _friend(st, seat, which, commander)
 
 
 def wants_friend(st: DynastiesState, action: Action, which: int) -> bool:
-    """Whether So What of It? has come to the commander late, or his friend has been Grounded."""
+    """Whether a friend is missing: So What of It? came late, or the friend has been Grounded."""
     commander, friend = (action.person, action.defender)[which], action.friends[which]
     if commander == NONE or not lies_on(st, commander, "wingmates"):
         return False
@@ -137,7 +137,7 @@ def wants_friend(st: DynastiesState, action: Action, which: int) -> bool:
 
 @procedure
 async def ready(st: DynastiesState) -> None:
-    """Name commanders again whom events have ruled out; then the wings, and the check."""
+    """Name commanders again whom events have ruled out; then send the wings, and begin the check."""
     action = action_of(st)
     for which in (ATTACK, DEFENCE):
         leave_the_way(st, action, which)
@@ -165,7 +165,7 @@ async def ready(st: DynastiesState) -> None:
 
 
 def leave_the_way(st: DynastiesState, action: Action, which: int) -> None:
-    """End the Warrior's Way of persons who can no longer command; the card returns to its player [SW02-08-08]."""
+    """End the Warrior's Way of those who can no longer command; the card returns to its player [SW02-08-08]."""
     able = attackers(st, action.country) if which == ATTACK else commanders_of(st, action)
     if action.way[which] not in (NONE, *able):
         return_way_card(st, which)
@@ -173,16 +173,16 @@ def leave_the_way(st: DynastiesState, action: Action, which: int) -> None:
 
 
 def commanders_of(st: DynastiesState, action: Action) -> list[int]:
-    """Who may command for the defender: nobody for an independent country, and not the attacker's friend."""
+    """Return who may command for the defender: nobody for an independent country, nor the attacker's friend."""
     if action.seat == NONE:
         return []
     return [p for p in commanders(st, action.seat, action.country) if p != action.friends[ATTACK]]
 
 
 def automatic_winner(action: Action) -> int:
-    """The side that wins by the Warrior's Way [SW02-08-08].
+    """Return the side that wins by the Warrior's Way [SW02-08-08].
 
-    NONE if neither or both go it, against the Wraith, and if nobody can lead the attack any more.
+    NONE if neither side or both use it, against the Wraith, or if nobody can lead the attack any more.
     """
     ways = [who != NONE for who in action.way]
     if action.country == THE_WRAITH or action.person == NONE or ways[ATTACK] == ways[DEFENCE]:
@@ -192,7 +192,7 @@ def automatic_winner(action: Action) -> int:
 
 @procedure
 async def send_wings(st: DynastiesState, seat: int) -> None:
-    """A dynasty sends at least three persons, or all if it has fewer, and more if it wants [SW02-08-07]."""
+    """Let a dynasty send at least three persons, or all if it has fewer, and more if it wants [SW02-08-07]."""
     action = action_of(st)
     aloft = (action.person, action.friends[ATTACK], *action.flyers)
     own = members(st, seat)
@@ -215,7 +215,7 @@ async def send_wings(st: DynastiesState, seat: int) -> None:
 
 @procedure
 async def after_battle(st: DynastiesState) -> None:
-    """Add the country to the attacker's lands, or plunder it; then check the commanders [09-03-04][09-03-05]."""
+    """Give the country to the attacker or plunder it; then check the commanders [09-03-04][09-03-05]."""
     action = action_of(st)
     if not action.success:
         st.emit("war_lost", side=SIDES[st.active], country=goal_id(action.country), against=side(action.seat))
@@ -235,12 +235,12 @@ async def after_battle(st: DynastiesState) -> None:
 
 
 def can_plunder(st: DynastiesState, p: int) -> bool:
-    """Whether one of the attacker's persons can plunder [11-03-03]."""
+    """Whether this attacker can plunder [11-03-03]."""
     return st.owner[p] == st.active and is_able(st, p, "plunder")
 
 
 async def _conquer_or_plunder(st: DynastiesState, action: Action) -> None:
-    """A plundered country leaves play and yields as many cards as its power; no hand limit this turn [11-03-03]."""
+    """Let the attacker keep or plunder the country: it then leaves play for as many cards as its power [11-03-03]."""
     country = action.country
     number = POWER_OF[country]
     pick = await choose(st.active, "plunder", YES_NO, "11-03-03", country=COUNTRY_IDS[country], number=number)
@@ -256,7 +256,7 @@ async def _conquer_or_plunder(st: DynastiesState, action: Action) -> None:
 
 @procedure
 async def check_in_order(st: DynastiesState, persons: list[int]) -> None:
-    """Check all persons who flew, in the order of the active player's choice [SW02-08-07]."""
+    """Check everyone who flew, in the order that the active player chooses [SW02-08-07]."""
     alive = [p for p in persons if st.owner[p] >= 0]
     if not alive:
         return

@@ -1,4 +1,4 @@
-"""SW02-06 The Wraith: how it appears and spreads, whom it drives out, and its stack of countries."""
+"""SW02-06 The Wraith: appearance, spread, exiles, and its stack of countries."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from game.games.dynasties.state import ABSENT, INDEPENDENT, OCCUPIED, UNDER_WRAI
 from game.games.dynasties.verbs import discard_event, fall, join_court, leave, person, side, succeed
 
 SPREADS = 4
-"""The lowest face with which a neighbour is occupied."""
+"""The lowest roll with which a neighbour is occupied."""
 
 
 @procedure
 async def appear(st: DynastiesState) -> None:
-    """The drawer chooses a country in play, which is occupied; then it spreads, and exiles are resettled [SW02-06]."""
+    """Let the drawer choose a country to occupy; then spread, and resettle exiles [SW02-06]."""
     options = [COUNTRY_PICKS[c] for c in COUNTRIES if st.holder[c] not in (OCCUPIED, ABSENT)]
     pick = await choose(st.active, "wraith_country", options, "SW02-06-01", confirm=True)
     start = NUMBER[pick]
@@ -29,7 +29,7 @@ async def appear(st: DynastiesState) -> None:
 
 
 def occupy(st: DynastiesState, country: int) -> None:
-    """Put a country under the Wraith's card, and Suleiman with the Ottoman Empire."""
+    """Put a country under the Wraith's card, with Suleiman if it is the Ottoman Empire."""
     left = st.holder[country]
     st.holder[country] = OCCUPIED
     st.emit("occupied", {"from": side(left)}, country=COUNTRY_IDS[country])
@@ -38,7 +38,7 @@ def occupy(st: DynastiesState, country: int) -> None:
 
 
 def _bury_suleiman(st: DynastiesState) -> None:
-    """Put Suleiman under the card; if he was King, his dynasty continues as if he were dead."""
+    """Put Suleiman under the card; if he was King, his dynasty continues as after his death."""
     seat = st.owner[SULEIMAN]
     reigned = st.dynasties[seat].king == SULEIMAN
     leave(st, SULEIMAN)
@@ -70,7 +70,7 @@ async def spread(st: DynastiesState) -> None:
 
 @procedure
 async def resettle(st: DynastiesState, seat: int) -> None:
-    """A dynasty without land takes an independent country; if there is none, it falls [SW02-06]."""
+    """Let a dynasty without land take an independent country; if there is none, it falls [SW02-06]."""
     if st.dynasties[seat].fallen or seat in st.holder:
         return
     options = [COUNTRY_PICKS[c] for c in COUNTRIES if st.holder[c] == INDEPENDENT]

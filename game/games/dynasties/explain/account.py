@@ -1,4 +1,4 @@
-"""The account of an action judged by cards and dice [08-02-03-01]: the roll against its mean, and whom it cost."""
+"""The account of a check [08-02-03-01]: the roll against its mean, and who was lost."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.games.dynasties.data import SIDES
 
 ENDS = frozenset({"turn", "ending"})
 BEFORE = frozenset({"turn", "action"})
-"""Events before which nothing belongs to the action."""
+"""Events that come before the action."""
 
 
 def account_of(end: Event, before: Iterator[Event]) -> Event | None:
-    """The check of the action that an event ends; None without one."""
+    """Return the check of the action that an event ends; None if it had none."""
     volleys: list[Volley] = []
     lost: Counter[str] = Counter()
     result: Event | None = None

@@ -47,7 +47,7 @@ BROKEN = ("refused", "void", "automatic", "turn", "over")
 
 
 def claims(view: DynastiesState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
-    """Return the chances shown with an option; nothing is shown without pointing."""
+    """Yield the chances shown with an option; nothing is shown until one is pointed at."""
     if pick is None or choice.seat == CHANCE:
         return
     found = [told for told in forecast(view, choice, pick) if told is not None]
@@ -71,15 +71,15 @@ class Awaited:
     defender: str | None = None
     """The required defender: "" for nobody, None for anybody or nobody."""
     cards: tuple[int, ...] | None = None
-    """How many cards must be added in all, by the active seat; None for any number."""
+    """How many cards the active seat must have added in all; None for any number."""
     top: int = 0
     """The number of a card that another seat must have added; 0 for no such condition."""
     skip: int = 0
-    """Cards of the first steps that do not count: those of the option itself."""
+    """Cards of the first steps that do not count, because the option itself plays them."""
     called: int = 0
-    """What the joker of the option must be called; 0 if it is no joker."""
+    """The number that the option's joker must be given; 0 if it is no joker."""
     by: str = ""
-    """The side that asks; the card of `top` must not be its own."""
+    """The side that asks; it must not have played the card of `top` itself."""
     only: str = ""
     """The only side that may add cards; "" for all."""
     added: int = 0
@@ -152,7 +152,7 @@ def _successes(view: DynastiesState, choice: Choose, pick: Pick, told: Forecast)
 
 
 def _check(view: DynastiesState, choice: Choose) -> tuple[int, ...]:
-    """Return the key under which a claim counts once: a check with that many cards on the table, by viewing seat."""
+    """Return the key under which a claim counts once: the viewing seat, the check, the number of cards on the table."""
     return view.turn, view.actions, choice.seat, len(view.check.cards) if view.check is not None else -1
 
 
@@ -193,7 +193,7 @@ def _on_condition(told: Forecast, choice: Choose, pick: Pick, note: Message) -> 
 
 @dataclass
 class Rolled:
-    """Judges the die of a person: a death check, a judgement, a match."""
+    """Judges the die that decides a person's fate: a death check, a judgement, a match."""
 
     kind: str
     name: str
@@ -219,7 +219,7 @@ class Rolled:
 
 @dataclass
 class Staked:
-    """Judges what happens to a person under All or Nothing: death by the dice, or the check is rolled."""
+    """Judges a person under All or Nothing: killed by the dice, or not."""
 
     name: str
 
@@ -236,7 +236,7 @@ class Staked:
 
 @dataclass
 class Fallen:
-    """Judges whether a dynasty ends by the death of its King, or he survives."""
+    """Judges whether the death of a King ends his dynasty."""
 
     king: str
     side: str
@@ -261,7 +261,6 @@ class Fallen:
 
 
 def _of_note(view: DynastiesState, choice: Choose, pick: Pick, told: Forecast, note: Message) -> Iterator[Claim]:
-    """Return the chance stated in a note."""
     chance, key = note.args.get("chance"), note.key.removeprefix("forecast.")
     if not isinstance(chance, float | int):
         return
@@ -289,4 +288,4 @@ CONDITIONS = {
     "spoiled_unguarded": "spoiled",
     "defended": "defended",
 }
-"""Notes of a chance of success under a condition, with their kinds."""
+"""Notes that state a chance under a condition, with their kinds."""

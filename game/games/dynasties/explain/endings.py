@@ -13,7 +13,7 @@ from game.games.dynasties.state import DynastiesState
 
 
 def endings(st: DynastiesState) -> list[Message]:
-    """Return Kings without an Heir, the likeliest to die first; last lands that can be attacked; the smallest pile."""
+    """Return Kings without an Heir (highest risk first), last lands that can be attacked, and the smallest pile."""
     if not st.turn or st.outcome is not None:
         return []
     if st.endings:

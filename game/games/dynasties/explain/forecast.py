@@ -1,4 +1,4 @@
-"""Forecasts of options, from all that the deciding seat can see: chances and what they consist of."""
+"""Forecasts of options from all that the deciding seat can see: chances and how they come about."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def chance_of(st: DynastiesState, action: Action) -> float:
 
 
 def declared(st: DynastiesState, action: Action) -> Prospect:
-    """Return what the active seat can expect of a check before declaring the action, or of a war that it commands."""
+    """Return the active seat's prospect in a check that it may declare, or in a war that it commands."""
     guard = best_guard(st, action)
     guarded = replace(action, defender=guard) if guard != NONE else None
     pair = (guarded, figures(st, guarded)) if guarded is not None else None
@@ -79,9 +79,9 @@ def declared(st: DynastiesState, action: Action) -> Prospect:
 
 
 def best_guard(st: DynastiesState, action: Action) -> int:
-    """Return the commander who would defend best in a war if none is named yet; NONE if there is none.
+    """Return the best possible defender of a war in which none is named yet; NONE if there is none.
 
-    A King without an Heir is left out: the dynasty would fall with him [10-02].
+    A King without an Heir is left out: his death would end the dynasty [10-02].
     """
     if action.kind != "war" or action.seat == NONE or action.defender != NONE:
         return NONE
@@ -97,7 +97,7 @@ def heated(st: DynastiesState, action: Action) -> Action:
 
 
 def decision(st: DynastiesState, action: Action) -> bool | None:
-    """Whether an action that needs no check succeeds [11-03-10][11-03-11][SW02-08-08]; None if it needs one."""
+    """Whether an action without a check succeeds [11-03-10][11-03-11][SW02-08-08]; None if it needs one."""
     if action.kind == "war":
         winner = automatic_winner(action)
         return winner == ATTACK if winner != NONE else None
@@ -107,7 +107,7 @@ def decision(st: DynastiesState, action: Action) -> bool | None:
 
 
 def _told(st: DynastiesState, action: Action, notes: Iterable[Message] = (), *, seat: int = NONE) -> Forecast:
-    """Return the odds of the action for the seat that asks, with cards and dice."""
+    """Return the forecast of an action for the seat that asks: odds, cards and dice."""
     action, decided = heated(st, action), decision(st, action)
     if decided is not None:
         odds = (1.0, 0.0, 0.0) if decided == (seat in (NONE, st.active)) else (0.0, 0.0, 1.0)
@@ -137,7 +137,7 @@ def _odds(
 
 
 def _range(found: Prospect, *, guarded: bool) -> Iterator[Message]:
-    """Explain where the chance comes from, and what the cards in all hands can change."""
+    """Explain where the chance comes from, and how much the cards in all hands can change it."""
     if found.usual == found.alone == found.worst == found.best and not guarded:
         yield note("no_card_counts", "08-02-03-01")
         return
@@ -153,7 +153,7 @@ RULES = {"marriage": "09-01-03", "heir": "09-02-02", "war": "09-03-03", "recruit
 
 
 def _check_notes(st: DynastiesState, action: Action, c: Check) -> Iterator[Message]:
-    """Explain cards against dice, and where each die comes from."""
+    """List cards and dice, and the source of each die."""
     colour = "sum" if c.total else "red" if c.red else "black"
     yield note(f"check_{colour}", RULES[action.kind], number=c.n, dice=c.dice)
     p, target = action.person, action.target
@@ -178,7 +178,7 @@ def _check_notes(st: DynastiesState, action: Action, c: Check) -> Iterator[Messa
 
 
 def _action(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
-    """Forecast the best that an action offers."""
+    """Forecast the best way to carry out an action."""
     best = best_of(st, str(pick.id), choice.seat)
     if best is None:
         return
@@ -196,7 +196,7 @@ def best_of(st: DynastiesState, kind: str, seat: int) -> Action | None:
 
 
 def possible(st: DynastiesState, kind: str, seat: int) -> Iterator[Action]:
-    """Return all ways to declare an action that needs a check, without naming a defender."""
+    """Yield all ways to declare an action that needs a check, without a defender."""
     king = st.dynasties[seat].king
     if kind == "marriage":
         yield from (Action(kind, king, p) for p in marriage_targets(st, seat))
@@ -211,13 +211,13 @@ def possible(st: DynastiesState, kind: str, seat: int) -> Iterator[Action]:
 
 
 def _war(st: DynastiesState, goal: int) -> Action:
-    """Return a war under the active dynasty's commander who is likeliest to win it."""
+    """Return the war with the active dynasty's most promising commander."""
     wars = [Action("war", p, NONE, _defender_seat(st, goal), goal) for p in _leaders(st, goal)]
     return max(wars, key=lambda action: chance_of(st, action)) if len(wars) > 1 else wars[0]
 
 
 def _leaders(st: DynastiesState, goal: int) -> list[int]:
-    """Return all who may have the best chance: the greatest War, and those whose dice or cards are read differently."""
+    """Return the commanders who may have the best chance: the greatest War, and anyone with other dice or cards."""
     persons = attackers(st, goal)
     odd = [p for p in persons if has_power(st, p) or lies_on(st, p, "all_or_nothing")]
     plain = [p for p in persons if p not in odd]
@@ -242,7 +242,7 @@ def _recruit(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
 
 
 def _recruiter(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
-    """Forecast the best that a recruiter can achieve."""
+    """Forecast the recruiter's best candidate."""
     actions = [Action("recruit", NUMBER[pick], target) for target in st.unattached]
     best = max(actions, key=lambda action: chance_of(st, action))
     yield _told(st, best, [note("best_person", "09-04-03", target=PERSON_IDS[best.target])])
@@ -270,14 +270,14 @@ def _war_commander(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
 
 
 def _wings(st: DynastiesState, action: Action) -> int:
-    """Say how many persons the dynasties must still send under All Wings, whoever they are [SW02-08-07]."""
+    """Return how many persons the dynasties must still send under All Wings [SW02-08-07]."""
     houses = [members(st, seat) for seat in range(len(st.dynasties))]
     aloft = (action.person, action.friends[ATTACK])
     return sum(max(0, min(SQUADRON, len(own)) - sum(p in aloft for p in own)) for own in houses)
 
 
 def _war_told(st: DynastiesState, action: Action, notes: list[Message]) -> Forecast:
-    """Return the odds against a country without a commander, and against the best commander of its owner."""
+    """Return the forecast of a war without a defending commander and against the owner's best one."""
     life = note("commander_dies", "09-03-05", person=PERSON_IDS[action.person], chance=death_chance(st, action.person))
     notes = [*notes, life, *line_ends(st, st.active, action.person)]
     foe = best_guard(st, action)
@@ -304,14 +304,14 @@ def _war_defender(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
 
 
 def line_ends(st: DynastiesState, seat: int, p: int) -> Iterator[Message]:
-    """Say that the death of a King without an Heir would end his dynasty, and the game [10-02][07-01]."""
+    """Say that the death of a King without an Heir would end his dynasty and the game [10-02][07-01]."""
     d = st.dynasties[seat]
     if p == d.king and not d.heirs:
         yield note("line_ends", "10-02", person=PERSON_IDS[p], chance=death_chance(st, p))
 
 
 def _last_land(st: DynastiesState) -> Iterator[Message]:
-    """Say that the dynasty falls with the land that is attacked [07-01]."""
+    """Say that the dynasty falls if it loses the land under attack [07-01]."""
     action = action_of(st)
     if action.seat != NONE and lands(st, action.seat) == [action.country]:
         yield note("last_land", "07-01", country=goal_id(action.country))
@@ -321,7 +321,7 @@ def _last_land(st: DynastiesState) -> Iterator[Message]:
 
 
 def _contribute(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
-    """Forecast the check if this card is the last to be played."""
+    """Forecast the check as if this card were the last one added."""
     action, c = st.action, st.check
     if action is None or c is None:
         return
@@ -334,12 +334,12 @@ def _contribute(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
 
 
 def _called(st: DynastiesState, seat: int) -> int:
-    """Return the number that a joker is assumed to be called: the lowest helps the active seat, the highest hurts."""
+    """Return the number assumed for a joker: the lowest if the active seat plays it, otherwise the highest."""
     return VALUE[JOKER] if seat == st.active else TOP_VALUE
 
 
 def added(st: DynastiesState, choice: Choose, pick: Pick) -> Prospect:
-    """Forecast the check with a card, or without one."""
+    """Return the prospect of the check with a card added, or without."""
     action, c, seat = action_of(st), check_of(st), choice.seat
     if pick.kind == "card":
         kind = NUMBER[pick]
@@ -366,7 +366,7 @@ def _joker(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
 
 
 def named(st: DynastiesState, choice: Choose, pick: Pick) -> Prospect:
-    """Forecast the check with that number for the joker just played."""
+    """Return the prospect of the check with that number for the joker just played."""
     c, action = check_of(st), action_of(st)
     c = replace(c, cards=[*c.cards[:-1], [choice.seat, JOKER, int(pick.id)]])
     return prospect(st, choice.seat, action, c, situation_in(action, own=choice.seat == st.active, card=True))
@@ -396,7 +396,7 @@ def _dies(st: DynastiesState, choice: Choose, p: int, chance: float) -> Forecast
 
 
 def _asked_about(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
-    """Return the person whose death check is about to be made."""
+    """Forecast the death check that is about to be made."""
     p = PERSON[str(choice.args["person"])]
     if pick == PASS:
         yield _dies(st, choice, p, death_chance(st, p))

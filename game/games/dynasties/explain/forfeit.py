@@ -1,4 +1,4 @@
-"""What an option gives up irreversibly, or puts at stake; shown as a warning."""
+"""Warnings before an option that gives something up irreversibly or puts it at stake."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def forfeit(st: DynastiesState, choice: Choose, pick: Pick) -> Message | None:
 
 
 def _commander(st: DynastiesState, choice: Choose, pick: Pick) -> int:
-    """Return who commands a war by this option; NONE if nobody does, or if that is asked next."""
+    """Return the commander of a war with this option; NONE if there is none, or if that is the next question."""
     if choice.prompt in ("war_commander", "war_defender"):
         return NONE if pick == PASS else NUMBER[pick]
     if choice.prompt == "war_target":

@@ -1,9 +1,9 @@
 """Chances of checks [08-02-03-01]: the highest of some cards against a sum of dice.
 
-They are exact, but for the war on the Wraith (`sum_chance`).
+They are exact, except for a war on the Wraith (`sum_chance`).
 
-What a seat has not seen is two heaps to it. Of one, the pack and what has been drawn from it since the discards were
-last shuffled, every card is as likely as any other to come next. The other is certainly in hands.
+To a seat, the cards it has not seen are of two kinds: those that may be drawn (the pack, and what was drawn since the
+discards were last shuffled), any equally likely to come next, and those that are certainly in hands.
 """
 
 from __future__ import annotations
@@ -16,15 +16,17 @@ from game.games.dynasties.chapters.rolls import totals
 from game.games.dynasties.data import BLACK, JOKER, RED, VALUE
 
 KING_VALUE = 13
-"""The highest playing card, and what a joker is worth to a spoiler."""
+"""The number of the highest playing card, and of a joker used to spoil."""
 
 
 class Heap:
     """The playing cards that a seat has not seen."""
 
     def __init__(self, counts: Sequence[int], held: Sequence[int] = (), hidden: int = 0) -> None:
-        """`counts`: number of cards by kind that may be drawn, jokers last, as in the state; `held`: those that are
-        certainly among the `hidden` cards of other hands.
+        """Store the counts.
+
+        `counts`: number of cards by kind that may be drawn, jokers last, as in the state; `held`: those certainly among
+        the `hidden` cards of other hands.
         """
         self.size = sum(counts[: JOKER + 1])
         self.jokers = counts[JOKER]
@@ -37,14 +39,14 @@ class Heap:
         self._known: dict[tuple[bool, int, int, int, int, str, int], float] = {}
 
     def highest(self, *, red: bool) -> int:
-        """Return the highest number of an unseen card against a check; 0 for none. A joker counts as called."""
+        """Return the highest number of an unseen card against a check, 0 if none; a joker takes its highest number."""
         if self._held_jokers or (self._held_share < 1 and self.jokers):
             return KING_VALUE
         above = [self._held_above[red], *([self._above[red]] if self._held_share < 1 else [])]
         return max((m for m in range(1, KING_VALUE + 1) if any(each[m - 1] > each[m] for each in above)), default=0)
 
     def at_most(self, red: bool, m: int, n: int, hidden: int = 0) -> float:
-        """Return the chance that no card of `n` drawn ones, and none of `hidden` in a foe's hand, is higher than m."""
+        """Return the chance that none of `n` drawn cards and none of `hidden` cards in an enemy's hand exceeds m."""
         above = self._above[red][m]
         chance = _none_of(self.size, above, n)
         if hidden:
@@ -59,7 +61,7 @@ class Heap:
     ) -> float:
         """Return the chance of success with `n` cards still to be drawn; `floor` is the highest card on the table.
 
-        `hidden`: cards in the hand of a foe who would play the highest; `minus` is subtracted from each card
+        `hidden`: cards in the hand of an opponent who plays the highest; `minus` is subtracted from each card
         [SW02-07-02].
         """
         n, dice = min(max(n, 0), self.size), max(dice, 0)
@@ -81,8 +83,8 @@ class Heap:
     def sum_chance(self, n: int, dice: int, floor: int = 0, minus: int = 0) -> float:
         """Return the chance in a war on the Wraith, where the black values are added up [SW02-06].
 
-        The sum of the drawn values is approximated by a normal distribution with its exact mean and variance (draws
-        without return).
+        The sum of the drawn values is approximated by a normal distribution with the exact mean and variance of drawing
+        without replacement.
         """
         if not self.size:
             return 1.0 if floor <= 0 else 0.0

@@ -1,4 +1,4 @@
-"""Exact chances of a check [08-02-03-01] for someone who knows the cards on the table and in one hand."""
+"""Exact chances of a check [08-02-03-01], given the cards on the table and in one hand."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from game.games.dynasties.state import Action, Check, DynastiesState
 
 TOP_VALUE = 13
 DIGITS = 12
-"""Sums of chances are exact to this many digits."""
+"""Sums of probabilities are rounded to this many digits."""
 SURE = 999
-"""The total of a roll that decides at once, whatever is needed."""
+"""The total of a roll that decides by itself, whatever is needed."""
 
 Values = tuple[int, ...]
 """How many cards of a heap count 0 (not of the suit), 1, 2 ... 13."""
 
 
 def unseen_cards(view: DynastiesState) -> list[int]:
-    """Return how many cards of each kind a seat has not seen: the pack and the other hands."""
+    """Return how many cards of each kind the seat has not seen: the pack and the other hands."""
     left = new_pack(view.packs, view.jokers)
     seen = [kind for hand in view.hands for kind in hand if kind != NONE]
     seen += [kind for _, kind, _ in view.check.cards] if view.check is not None else []
@@ -39,12 +39,12 @@ def unseen_cards(view: DynastiesState) -> list[int]:
 
 
 def pack_cards(view: DynastiesState) -> list[int]:
-    """Return how many cards of each kind the pack may hold, as a seat knows it: unseen ones that no hand must hold."""
+    """Return how many cards of each kind the pack may hold, as the seat knows it."""
     return [max(0, a - b) for a, b in zip(unseen_cards(view), held_by_others(view), strict=True)]
 
 
 def heap_of(view: DynastiesState, *, discards: bool = False) -> Heap:
-    """Return what may be drawn, and what other hands hold, as a seat knows it; with the discards shuffled in."""
+    """Return what may be drawn and what other hands hold, as the seat knows it; with the discards shuffled in."""
     pack = pack_cards(view)
     if discards:
         pack = [a + b for a, b in zip(pack, view.discard, strict=True)]
@@ -53,12 +53,12 @@ def heap_of(view: DynastiesState, *, discards: bool = False) -> Heap:
 
 @lru_cache(maxsize=64)
 def _heap(pack: tuple[int, ...], held: tuple[int, ...], hidden: int) -> Heap:
-    """Return the heap; the chances that it has counted are kept with it."""
+    """Return the heap; cached, because it caches the chances it computes."""
     return Heap(pack, held, hidden)
 
 
 def values_of(counts: list[int], *, red: bool) -> Values:
-    """Return the heap by what its cards count in a check of that suit colour."""
+    """Return the heap as numbers of cards by value in a check of that colour."""
     suit = RED if red else BLACK
     found = [0] * (TOP_VALUE + 1)
     for kind in range(JOKER + 1):
@@ -126,7 +126,7 @@ def products(dice: int, power: str) -> Totals:
 
 
 def pierced(st: DynastiesState, action: Action, c: Check) -> int:
-    """Return what is subtracted from each card if a Piercing Eye is there and declared [SW02-07-02]."""
+    """Return what is subtracted from each card if a Piercing Eye is present and declared [SW02-07-02]."""
     p = action.person
     if c.stage == "cards" and action.kind == "war" and POWER[p] == "far_eye" and has_power(st, p):
         return value(st, p, WAR)
@@ -134,7 +134,7 @@ def pierced(st: DynastiesState, action: Action, c: Check) -> int:
 
 
 def success_chance(view: DynastiesState, action: Action, c: Check) -> float:
-    """Return the chance of success if nobody plays another card; a certain result is exactly 0 or 1."""
+    """Return the chance of success if nobody adds another card; a certain result is exactly 0 or 1."""
     return round(_success(view, action, c), DIGITS)
 
 

@@ -1,4 +1,4 @@
-"""What a seat may expect of a check [08-02-03-01]: the chance in usual play, and what the cards in hand make of it."""
+"""A seat's prospects in a check [08-02-03-01]: the chance in usual play, and what hands can change."""
 
 from __future__ import annotations
 
@@ -16,45 +16,45 @@ from game.games.dynasties.queries import has_power, lies_on, seats_from
 from game.games.dynasties.state import Action, Check, DynastiesState
 
 SUM_SPOILER = 11
-"""What a card against a war on the Wraith adds to the sum, about."""
+"""What one card added against a war on the Wraith adds to the sum, on average."""
 SUPPORT = 3
-"""The number of a card by which the acting dynasty helps itself, as others reckon with it."""
+"""The card with which other seats expect the acting dynasty to help itself."""
 HIGH = 9
-"""A defender's own card above this spoils an attack."""
+"""A defender's card above this number spoils an attack."""
 
 
 class Prospect(NamedTuple):
-    """What a check may come to."""
+    """The chances of a check under several assumptions, 0 to 1."""
 
     usual: float
     """The chance of success as players usually play their cards."""
     counted: float
-    """If nobody adds a card, of cards of which nothing is known."""
+    """The exact chance if nobody adds a card, with every unseen card equally likely in the pack."""
     alone: float
-    """If nobody adds a card, with what that tells of the hands."""
+    """The chance if nobody adds a card, corrected for what their passing reveals about the hands."""
     worst: float
-    """If another hand adds the highest card that it can hold."""
+    """The chance if another hand adds the highest card that it can hold."""
     top: int
     """The number of that card; 0 if no other hand can add one that counts."""
     best: float
-    """With the own low cards, if the others add none."""
+    """The chance with the seat's own low cards, if the others add none."""
     own: int
-    """How many own cards that takes."""
+    """The number of own cards used for `best`."""
     terms: Terms | None = None
-    """None where the chance was counted."""
+    """The inputs of the model; None if the chance was counted exactly."""
 
 
 def situation_of(action: Action) -> str:
-    """Which weights hold for a check that is still to be declared."""
+    """Return the row of weights for a check that is not declared yet."""
     if action.kind != "war":
         return action.kind
     return "war" if action.seat != NONE else "war_free"
 
 
 def situation_in(action: Action, *, own: bool, card: bool) -> str:
-    """Which weights hold while cards are added: whose check it is, whether the seat adds one, and what it is about.
+    """Return the row of weights while cards are added: whose check it is, whether the seat adds a card, and its kind.
 
-    An Heir is begrudged more than a marriage.
+    Heirs, incitements and wars on dynasties have rows of their own: others resist an Heir more than a marriage.
     """
     situation = f"{'own' if own else 'other'}_{'card' if card else 'pass'}"
     apart = action.kind in ("heir", "incite") or (action.kind == "war" and action.seat != NONE)
@@ -69,7 +69,7 @@ def prospect(
     situation: str,
     guarded: tuple[Action, Check] | None = None,
 ) -> Prospect:
-    """What a seat may expect of a check; `guarded` is the same war against the best commander of the defender."""
+    """Return the seat's prospect in a check; `guarded` is the same war against the defender's best commander."""
     heap, coming = heap_of(view), _to_come(view, seat, situation)
     alone, top = success_chance(view, action, c), _top(view, seat, coming, heap, c)
     best, own = _supported(view, seat, action, c, alone)
@@ -99,9 +99,9 @@ def prospect(
 def _others_differ(
     view: DynastiesState, seat: int, coming: Sequence[int], action: Action, c: Check, alone: float, situation: str
 ) -> bool:
-    """Whether a check that no foe can spoil may still turn out otherwise for a seat that looks on.
+    """Whether a check that no opponent can spoil may still change for a seat that is not active.
 
-    The acting dynasty can add low cards, and a defender what he holds himself.
+    The acting dynasty can add low cards, and a defender his own.
     """
     if seat == view.active:
         return False
@@ -112,7 +112,7 @@ def _others_differ(
 
 
 def _drawn_from(view: DynastiesState, c: Check, heap: Heap) -> Heap:
-    """The cards that may be drawn: where the pack is too short those of the discard pile are shuffled in."""
+    """Return the cards that may be drawn, with the discards shuffled in if the pack is too short."""
     if c.n - len(c.cards) <= view.deck[UNSEEN] + (view.top != NONE):
         return heap
     return heap_of(view, discards=True)
@@ -121,9 +121,9 @@ def _drawn_from(view: DynastiesState, c: Check, heap: Heap) -> Heap:
 def _sight(
     view: DynastiesState, seat: int, coming: Sequence[int], heap: Heap, action: Action, c: Check
 ) -> tuple[float, float]:
-    """The chance with the low cards of the active seat, and then with the highest of all in other hands against it.
+    """Return the chance with the active seat's low cards, and then also with the highest of all cards in other hands.
 
-    Whoever is not active takes it to have one card that helps, if it has any.
+    A seat that is not active assumes that the active one has a card that helps, if it has any.
     """
     low = _low(view, seat, red=c.red) if seat == view.active else [SUPPORT] * (view.active in coming)
     hidden = sum(len(view.hands[other]) for other in coming if other != view.active)
@@ -149,7 +149,7 @@ def _sight(
 
 
 def _supported(view: DynastiesState, seat: int, action: Action, c: Check, alone: float) -> tuple[float, int]:
-    """The best that one's own low cards make of it if nobody else adds any, and how many they are."""
+    """Return the best chance with the seat's own low cards if nobody else adds any, and the number of these cards."""
     best, own = alone, 0
     low = _low(view, seat, red=c.red) if seat == view.active else []
     for number in range(1, min(len(low), max(0, c.n - len(c.cards))) + 1):
@@ -160,26 +160,26 @@ def _supported(view: DynastiesState, seat: int, action: Action, c: Check, alone:
 
 
 def _with(c: Check, numbers: Sequence[int]) -> Check:
-    """The check with further cards of its suit on the table; which kinds they are does not matter."""
+    """Return the check with more cards of its suit on the table; their kinds do not matter."""
     return replace(c, cards=[*c.cards, *([NONE, JOKER, number] for number in numbers)])
 
 
 def _low(view: DynastiesState, seat: int, *, red: bool) -> list[int]:
-    """The numbers of one's own cards of the suit, the lowest first."""
+    """Return the numbers of the seat's cards of the suit, lowest first."""
     suit = RED if red else BLACK
     return sorted(VALUE[kind] for kind in view.hands[seat] if suit[kind])
 
 
 def _highest(view: DynastiesState, seat: int, *, red: bool) -> int:
-    """The highest number that one's own hand can lay against a check; 0 for none."""
+    """Return the highest number that the seat's hand can add against a check, 0 if none."""
     return KING_VALUE if JOKER in view.hands[seat] else max(_low(view, seat, red=red), default=0)
 
 
 def _to_come(view: DynastiesState, seat: int, situation: str) -> list[int]:
-    """The other seats that may still be asked for cards, if nobody but this one adds any [08-02-03-01].
+    """Return the other seats that may still be asked for cards if nobody but this one adds any [08-02-03-01].
 
-    A round in which nobody has added a card is the last. If the last card comes from a later seat, this round is such
-    a one up to here; if from an earlier, nobody can tell.
+    A round in which nobody adds a card is the last. If a later seat added the last card, this round has been such a
+    one so far; if an earlier seat did, nobody can tell.
     """
     order = seats_from(view, view.active)
     may = [s for s in order if s != seat and view.hands[s] and s not in view.quiet_cards]
@@ -192,9 +192,9 @@ def _to_come(view: DynastiesState, seat: int, situation: str) -> list[int]:
 
 
 def _top(view: DynastiesState, seat: int, coming: Sequence[int], heap: Heap, c: Check) -> int:
-    """The highest number that another hand can lay against the check; 0 for none.
+    """Return the highest number that another hand can add against the check, 0 if none.
 
-    If anybody may add a card another round follows, in which all others are asked again.
+    If anyone may add a card, another round follows, in which all others are asked again.
     """
     if not any(other != view.active for other in coming):
         return 0
@@ -208,7 +208,7 @@ def _top(view: DynastiesState, seat: int, coming: Sequence[int], heap: Heap, c: 
 
 
 def _reading(st: DynastiesState, action: Action) -> str:
-    """How the dice are read when that person acts, for the model [SW02-07][SW02-08-06]."""
+    """Return how the model reads the acting person's dice [SW02-07][SW02-08-06]."""
     p = action.person
     if p == NONE or action.kind == "incite":
         return ""

@@ -1,4 +1,4 @@
-"""Questions whose answer cannot matter: a check that no card can save."""
+"""Decisions that no longer matter: a check that no card can save."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from game.games.dynasties.state import DynastiesState
 
 
 def is_settled(view: DynastiesState, choice: Choose) -> bool:
-    """Whether the cards on the table alone exceed what the dice can reach [08-02-03-01].
+    """Whether the cards on the table already exceed anything the dice can reach [08-02-03-01].
 
-    Added cards never lower the success value, unless something is subtracted from each of them [SW02-07-02].
+    Further cards never lower the success value, except under a Piercing Eye [SW02-07-02].
     """
     action, check = view.action, view.check
     if (

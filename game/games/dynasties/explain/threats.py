@@ -17,10 +17,7 @@ from game.games.dynasties.state import Action, DynastiesState
 
 
 def threats(view: DynastiesState, seat: int) -> Iterator[Threat | None]:
-    """Yield each land of another dynasty that it may attack, with the best commander if nobody adds a card.
-
-    The best commander of the defender leads the defence.
-    """
+    """Yield the best war on each land of another dynasty, if nobody adds a card and the best defender commands."""
     if seat >= len(view.dynasties) or not view.turn or view.outcome is not None or view.dynasties[seat].king == NONE:
         return
     st = view.copy()

@@ -1,4 +1,4 @@
-"""Weights of the chance in usual play, by situation; printed by tools/fit_dynasties_checks.py."""
+"""Weights of the model of usual play (`usual`), by situation; printed by tools/fit_dynasties_checks.py."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ WEIGHTS: dict[str, tuple[float, ...]] = {
     "other_card_incite_of_two": (0.437, 0.017, 0.337, 0.226, 0.063, -0.094, -0.016, 0.435, 1.021),  # 1172 cases
     "other_card_war_of_two": (0.029, 0.206, 0.451, -0.081, 0.133, -0.117, -0.07, 0.523, 0.363),  # 965 cases
 }
-"""The weights of the terms of `usual.features`; rows that end in "_of_two" are for two players."""
+"""The weights for `usual.features`; rows ending in "_of_two" are for two players."""
 ALONE: dict[str, tuple[float, float]] = {
     "declared": (-0.182, 0.98),  # 6264 cases
     "own_pass": (-0.127, 0.994),  # 15559 cases
@@ -58,4 +58,4 @@ ALONE: dict[str, tuple[float, float]] = {
     "other_pass": (-0.022, 0.976),  # 37834 cases
     "other_card": (0.044, 0.986),  # 5059 cases
 }
-"""For the chance if nobody adds a card: a constant, and the weight of the logit of the counted chance."""
+"""The correction of `usual.by_itself`: a constant, and the weight of the log odds."""

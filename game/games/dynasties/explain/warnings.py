@@ -1,4 +1,4 @@
-"""What threatens a dynasty, from public facts."""
+"""Dangers to a dynasty, from public facts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.games.dynasties.state import DynastiesState
 
 
 def warnings(st: DynastiesState, seat: int) -> list[Message]:
-    """Return a King without an Heir [10-02], and the last land, if another dynasty may attack it [09-03-01]."""
+    """Return a King without an Heir [10-02], and a last land that another dynasty may attack [09-03-01]."""
     dynasty = st.dynasties[seat]
     found = []
     if dynasty.king != NONE and not dynasty.heirs:
@@ -20,7 +20,7 @@ def warnings(st: DynastiesState, seat: int) -> list[Message]:
 
 
 def is_last_land_open(st: DynastiesState, seat: int) -> bool:
-    """Whether another dynasty may attack the only land that is left [09-03-01]."""
+    """Whether the dynasty has one land left and another dynasty may attack it [09-03-01]."""
     held = lands(st, seat)
     others = (other for other in range(len(st.dynasties)) if other != seat)
     return len(held) == 1 and any(held[0] in war_targets(st, other) for other in others)

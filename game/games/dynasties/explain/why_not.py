@@ -106,7 +106,7 @@ def _own(rule: str) -> Callable[[DynastiesState, Choose, int], Message | None]:
 
 
 def _says(key: str, rule: str) -> Callable[[DynastiesState, Choose, int], Message | None]:
-    """Return a reason that is the same for every seat."""
+    """Return a function that gives the same reason to every seat."""
 
     def reason(st: DynastiesState, choice: Choose, p: int) -> Message | None:
         return why(key, rule, person=PERSON_IDS[p])
@@ -198,7 +198,7 @@ BY_PROMPT: dict[str, Callable[[DynastiesState, Choose, int], Message | None]] = 
     "discard_person": _says("not_unattached", "08-02-04"),
     "wings": _own("SW02-08-07"),
 }
-"""The refusal of a person, by prompt."""
+"""Functions that refuse a person, by prompt."""
 
 
 # === Countries, piles, events ===

@@ -1,1 +1,1 @@
-"""The bots of Labyrinth that play like people, unlike its automata."""
+"""The bots of Labyrinth that play like people; the rulebook's automata are in `charts` and `chapters`."""

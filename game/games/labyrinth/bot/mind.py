@@ -1,4 +1,4 @@
-"""What a bot has before it while it decides."""
+"""The context of a bot's decision: the position, the options, its skill."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ class Skill(NamedTuple):
     """The parameters of a level."""
 
     noise: float
-    """How far off it may be about what an option is worth; the success of an operation in a middling country is 2."""
+    """Standard deviation of the error in an option's worth; a success in an average country is worth 2."""
     rounds: tuple[Round, ...] = ()
-    """How options are tried; not at all if there is none."""
+    """The rounds in which options are tried in imagined worlds; none without rounds."""
     practised: bool = True
-    """Whether it knows what practice has taught."""
+    """Whether it uses the learned weights."""
 
 
 THUMB = Skill(0.1)
-"""Rules of thumb alone: how everybody plays on where options are tried."""
+"""Rules of thumb alone, also used to play on while options are tried."""
 SKILLS = {
     "easy": Skill(1.0, practised=False),
     "thumb": THUMB,
@@ -34,7 +34,7 @@ SKILLS = {
 
 @dataclass(slots=True)
 class LabyrinthMind:
-    """One decision."""
+    """A decision that a bot is making."""
 
     st: LabyrinthState
     choice: Choose
@@ -44,5 +44,5 @@ class LabyrinthMind:
 
     @property
     def purpose(self) -> str:
-        """What a country is chosen for (`choosing.PURPOSES`)."""
+        """The purpose for which a country is chosen (`choosing.PURPOSES`)."""
         return str(self.choice.args.get("purpose", ""))

@@ -1,4 +1,4 @@
-"""The worth of a country to a bot for a purpose."""
+"""The worth of a country to a bot, by purpose."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ PURPOSE_OF = {
     "disrupt": "disrupt", "alert": "alert", "recruit": "recruit", "travel": "travel_to", "minor_jihad": "jihad",
     "major_jihad": "major_jihad", "plot": "plot",
 }  # fmt: skip
-"""For what an operation chooses its countries."""
+"""The purpose for which each operation chooses its countries."""
 
 
 def value(mind: LabyrinthMind, c: int, purpose: str) -> float:
-    """Return the worth of a country for the purpose, or how much there is to gain in it if the purpose says nothing."""
+    """Return the worth of a country for the purpose; for an unknown purpose, how much there is to gain in it."""
     if under_truce(mind.st, c):
         return 0.0
     known = (_US if mind.seat == US else _JIHADIST).get(purpose)
@@ -39,7 +39,7 @@ def value(mind: LabyrinthMind, c: int, purpose: str) -> float:
 
 
 def spare(mind: LabyrinthMind, c: int) -> float:
-    """Value places where pieces are missed least."""
+    """Prefer places where pieces are missed least."""
     if mind.seat == US:
         return float(troops(mind.st, c) - cells(mind.st, c) - 2 * mind.st.regime[c])
     return 0.3 * (cells(mind.st, c) > 1) - _gathering(mind.st, c)
@@ -65,7 +65,7 @@ def _ideas(st: LabyrinthState, c: int) -> float:
 
 
 def _disrupt(st: LabyrinthState, c: int) -> float:
-    """Value the cells hit, and prestige."""
+    """Value the cells hit, and the prestige gained."""
     if not (cells(st, c) or st.cadre[c]) or (st.kind[c] == MUSLIM and st.gov[c] == ISLAMIST):
         return 0.0
     if st.kind[c] == MUSLIM and st.align[c] != ALLY and troops_and_militia(st, c) < 2:
@@ -88,7 +88,7 @@ def _regime_change(st: LabyrinthState, c: int) -> float:
 
 
 def _withdraw(st: LabyrinthState, c: int) -> float:
-    """Value a withdrawal: troops on the track bring cards; in a country plots cost prestige, most when it falls."""
+    """Value a withdrawal: troops on the track bring cards; in a country, plots cost prestige, above all its fall."""
     return 4.0 if st.regime[c] and troops(st, c) else 0.0
 
 
@@ -103,7 +103,7 @@ def _free(st: LabyrinthState, c: int) -> float:
 
 
 def _befriend(st: LabyrinthState, c: int) -> float:
-    """Value countries without the posture of the US."""
+    """Value countries whose posture differs from that of the US."""
     return 1.0 if st.posture[c] != st.posture[UNITED_STATES] else 0.0
 
 
@@ -111,7 +111,7 @@ def _befriend(st: LabyrinthState, c: int) -> float:
 
 
 def _gathering(st: LabyrinthState, c: int) -> float:
-    """Return the worth of one more cell: most where few more allow a Major Jihad and the US cannot disrupt."""
+    """Return the worth of one more cell, highest where a few more allow a Major Jihad and the US cannot disrupt."""
     if st.kind[c] != MUSLIM or st.gov[c] == ISLAMIST:
         return 0.2
     here, guard = cells(st, c), troops_and_militia(st, c)
@@ -124,7 +124,7 @@ def _gathering(st: LabyrinthState, c: int) -> float:
 
 
 def _recruit(st: LabyrinthState, c: int) -> float:
-    """Value a likely success near a Jihad."""
+    """Value a likely success close to a possible Jihad."""
     if not (cells(st, c) or st.cadre[c]):
         return 0.0
     return odds.recruit(st, c) * (1.0 + _gathering(st, c)) * max(1, st.ops) * 0.85
@@ -138,7 +138,7 @@ def _travel(st: LabyrinthState, c: int) -> float:
 
 
 def _jihad(st: LabyrinthState, c: int) -> float:
-    """Value a step down, or aid removed, times the chance."""
+    """Value a step down, or aid removed, times its chance."""
     if not cells(st, c) or st.kind[c] != MUSLIM or st.gov[c] not in (GOOD, FAIR, POOR):
         return 0.0
     steps = 1.0 if st.gov[c] in (GOOD, FAIR) else 0.3 * bool(st.aid[c])
@@ -168,12 +168,12 @@ def _harm(st: LabyrinthState, c: int) -> float:
 
 
 def _estrange(st: LabyrinthState, c: int) -> float:
-    """Value countries without the opposite posture of the US."""
+    """Value countries whose posture is not yet the opposite of that of the US."""
     return 1.0 if st.posture[c] != -st.posture[UNITED_STATES] else 0.0
 
 
 def _strengthen(st: LabyrinthState, c: int) -> float:
-    """Value cells where five more than the troops are near."""
+    """Value cells where they almost outnumber the troops by five."""
     return 0.3 + _gathering(st, c)
 
 

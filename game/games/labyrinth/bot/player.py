@@ -1,6 +1,6 @@
-"""The bots of Labyrinth: each decision goes to the option worth most.
+"""The bots of Labyrinth: each picks the option of highest worth.
 
-The stronger ones try options in imagined worlds first: see `trying`.
+Stronger levels first try options in imagined worlds (`trying`).
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from game.games.labyrinth.bot.trying import LATER, Line, tried
 from game.games.labyrinth.state import LabyrinthState
 
 UNTRIED = frozenset({"cancel", "dice", "heads", "automatic_first", "election_first", "rockets", "best_card"})
-"""Decisions of which nothing comes before the end of the card, or too much at random."""
+"""Prompts that are not tried: nothing follows before the card ends, or too much is random."""
 
 
 class Player:
-    """A bot of a level; the same seed decides the same in the same matches."""
+    """A bot of a level; the same seed gives the same decisions in the same match."""
 
     def __init__(self, level: str, seed: int) -> None:
-        """KeyError if there is no such level."""
+        """Raise KeyError for an unknown level."""
         self.skill, self.rng = SKILLS[level], Random(seed)
         self.line: Line = ()
-        """The card that it has tried with its uses and plays now, and the use that was best."""
+        """The card that it has tried with its uses and plays now, with the best use."""
 
     def think(self, seat: Seat[LabyrinthState]) -> Iterator[Thought | None]:
         """Yield None while thinking, then the pick."""
@@ -48,7 +48,7 @@ class Player:
         yield Thought(best, reasons(mind, best))
 
     def _left(self, choice: Choose, values: Mapping[Pick, float]) -> Mapping[Pick, float]:
-        """The options that are still to be tried: of the uses of a card those that were not tried with it."""
+        """Return the options that are still to be tried: of a card's uses, those that were not tried with the card."""
         if choice.prompt != "use" or len(self.line) < 2 or self.line[0].id != choice.args["played"]:
             return values
         return {pick: value for pick, value in values.items() if pick in self.line or pick.id in LATER} or values

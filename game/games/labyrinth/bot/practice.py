@@ -1,7 +1,7 @@
-"""Learned weights: by how much an option is worth more, or less, than the rules of thumb say.
+"""Learned weights, added to the worth that the rules of thumb give an option.
 
-The weights in `tables/practice_us.csv` and `tables/practice_jihadist.csv` are made by tools/train_labyrinth_bots.py:
-gradients of the policy in games against the rulebook's automata.
+`tables/practice_us.csv` and `tables/practice_jihadist.csv` come from tools/train_labyrinth_bots.py, which follows
+policy gradients in games against the rulebook's automata.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ TOLD_BY: Final = {
     "country": COUNTRY_TRAITS, "best": COUNTRY_TRAITS, "where": POSITION, "use": POSITION, "card": POSITION,
     "say": POSITION, "event": EVENT, "trigger": EVENT,
 }  # fmt: skip
-"""By the first word of what is looked at, the traits that are weighed; of what has none of these that it is there."""
+"""The features of a key, by its first word; any other key has only the constant feature."""
 WHERE: Final = frozenset({"war_of_ideas", "plot", "travel_to", "recruit", "disrupt", "alert", "cells", "jihad"})
-"""Purposes for which the position says in which part of the world."""
+"""Purposes for which the features of the position say in which part of the world to act."""
 SAME_AS: Final = {"minor_jihad": "jihad", "major_jihad": "jihad"}
-"""Operations that ask for their countries by another name."""
+"""Operations whose countries are chosen for a purpose of another name."""
 
 
 def traits_of(key: str) -> Sequence[str]:
-    """Return the names of the features by which something is weighed."""
+    """Return the names of the features of a key."""
     return TOLD_BY.get(key.partition(" ")[0], ITSELF)
 
 
@@ -55,14 +55,14 @@ def part_of(st: LabyrinthState, c: int) -> str:
 
 
 class Practice:
-    """The options of one decision, weighed with learned weights."""
+    """The options of a decision, weighed with learned weights."""
 
     def __init__(self, mind: LabyrinthMind, table: Table) -> None:
         self.mind, self.table = mind, table
         self._position: list[float] | None = None
 
     def worth(self, pick: Pick) -> float:
-        """Return the worth by rules of thumb and learned weights."""
+        """Return the worth: rules of thumb plus learned weights."""
         thumb, features = self.features(pick)
         return thumb + weigh(self.table, features)
 
@@ -99,7 +99,7 @@ class Practice:
         return of_country(self.mind.st, c, purpose, thumb, self.mind.choice.args)
 
     def _of_operation(self, use: str) -> tuple[float, list[Features]]:
-        """Return an operation by the best country in each part of the world; the best part counts."""
+        """Return the features of an operation in the part of the world where its best country is worth most."""
         purpose = places.PURPOSE_OF[use]
         best: dict[str, tuple[float, float, list[float]]] = {}
         for c in targets(self.mind.st, use):
@@ -129,7 +129,7 @@ class Practice:
         return [(f"card {kind} {OPS[card]}", self.position), (f"card {kind} {whose}", self.position)]
 
     def _of_answer(self, kind: str, name: str) -> list[Features]:
-        """Return an answer, by its prompt and by the card in play."""
+        """Return the features of any other answer, by its prompt and the card in play."""
         if kind in ("number", "resolve") or name.isdigit():
             return []
         prompt, purpose = self.mind.choice.prompt, self.mind.purpose
@@ -160,7 +160,7 @@ _TARGETS: Final[Mapping[str, Callable[[LabyrinthState], Sequence[int]]]] = {
 
 
 TABLES: Final = tuple(read(f"{name}.csv", rows, traits_of) for name, rows in PRACTICE.items())
-"""By seat."""
+"""The learned weights by seat."""
 
 
 def weighed(mind: LabyrinthMind) -> dict[Pick, float]:

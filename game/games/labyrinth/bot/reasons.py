@@ -1,4 +1,4 @@
-"""Reasons for a bot's picks: facts of the position, nothing vague."""
+"""Reasons for a bot's picks, as messages with facts of the position."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OF_PIECES: Final = frozenset(
     {"cells", "travel_to", "deploy_to", "militia", "troops", "remove_cells", "disrupt", "civil_war", "remove_militia",
      "remove_troops", "jihad", "capital"}
 )  # fmt: skip
-"""Purposes for which it counts what stands in a country."""
+"""Purposes for which the reason counts the pieces in a country."""
 
 
 def reasons(mind: LabyrinthMind, pick: Pick) -> tuple[Message, ...]:

@@ -27,15 +27,15 @@ from game.games.labyrinth.queries.tracks import gwot_penalty
 from game.games.labyrinth.state import LabyrinthState
 
 SCALE: Final = 8.0
-"""By how much a judgement differs between a match that is won and one that is lost, resources aside."""
+"""The difference in evaluation between a won and a lost match, resources aside."""
 WON: Final = 6.0
-"""The judgement of a match that is won."""
+"""The evaluation of a won match; that of a lost one is -WON."""
 NEAR_GOOD, NEAR_ISLAMIST, FEW = 8, 2, 5
-"""Resources from which on victory is near, and cells below which the US may remove the last ones."""
+"""Resources at which victory is near, and the number of cells at which the US may remove the last ones."""
 RIPE = 5
-"""Cells by which a Poor country is ready for Islamist Rule; one fewer where a regime is besieged [8.4.3]."""
+"""The lead in cells that makes a Poor country ready for Islamist Rule; one less in a besieged one [8.4.3]."""
 MOST_LEAD = 5
-"""More cells than that change nothing."""
+"""A larger lead in cells changes nothing."""
 BOARD: Final = (
     "good_resources", "near_good", "fair", "fair_ally", "fair_lead", "poor", "poor_lead", "ripe", "active_lead",
     "islamist_resources", "islamist", "near_islamist", "adversary", "aid", "awakening", "reaction", "besieged",
@@ -57,7 +57,7 @@ def standing(st: LabyrinthState, seat: int) -> float:
 
 
 def described(st: LabyrinthState, seat: int) -> dict[str, float]:
-    """Return the features by which a seat judges a position: the board, the rest of the deck, and the tracks."""
+    """Return the features by which a seat evaluates a position: board, rest of the deck, tracks."""
     board, seen = features(st), of_position(st, seat)
     found = {name: float(board[name]) for name in BOARD}
     found |= {f"{name} early": number * seen[LEFT] for name, number in found.items()}
@@ -67,7 +67,7 @@ def described(st: LabyrinthState, seat: int) -> dict[str, float]:
 
 
 def features(st: LabyrinthState) -> Counter[str]:
-    """Return the features of the position. Countries count for one more than their resources."""
+    """Return the features of the board. A country counts as its resources plus one."""
     found: Counter[str] = Counter()
     for c in COUNTRIES:
         if st.kind[c] == MUSLIM:

@@ -1,4 +1,4 @@
-"""The features of a position and of a country, for the learned weights."""
+"""Features of positions and countries for the learned weights."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ POSITION: Final = (
     "recruitable", "plots", "plots_in_the_us", "reserves", "ops", "three_ops", "second_card", "enemy_event",
     "any_islamist", "hand", "poor_or_islamist", "good_or_fair", "prestige_1", "may_withdraw",
 )  # fmt: skip
-"""What `of_position` tells, in its order: numbers of the size of 1, most of them about 0 in a middling position."""
+"""The features of `of_position`, in order, scaled to about 1 and to about 0 in an average position."""
 COUNTRY_TRAITS: Final = (
     "thumb", "always", "chance", "good", "fair", "poor", "islamist", "untested", "non_muslim", "united_states", "ally",
     "adversary", "resources", "good_resources", "fair_resources", "poor_resources", "cells", "actives", "guard",
@@ -51,13 +51,13 @@ COUNTRY_TRAITS: Final = (
     "next_to_good_ally", "next_to_islamist", "wmd", "posture_as_us", "posture_against_us", "fair_ally", "plots",
     "declared", "jihad_chance", "wants_cells",
 )  # fmt: skip
-"""What `of_country` tells, in its order; `thumb` is what the rules of thumb say."""
+"""The features of `of_country`, in order; `thumb` is the worth by rules of thumb."""
 DECK: Final = 120
 MOST_LEAD: Final = 5
 
 
 def of_position(st: LabyrinthState, seat: int) -> list[float]:
-    """Return the features of the position for a seat, `POSITION`, from what it can know."""
+    """Return the features `POSITION` of a position, from what the seat can know."""
     prestige, funding, us = st.prestige, st.funding, st.posture[UNITED_STATES]
     good, islamist = good_resources(st), islamist_resources(st)
     enemy = st.card and ASSOCIATION[st.card] == 1 - seat and not st.triggered
@@ -74,7 +74,7 @@ def of_position(st: LabyrinthState, seat: int) -> list[float]:
 
 
 def of_country(st: LabyrinthState, c: int, purpose: str, thumb: float, args: Mapping[str, Plain]) -> list[float]:
-    """Return the features of a country for a purpose, `COUNTRY_TRAITS`; `args` are those of the decision."""
+    """Return the features `COUNTRY_TRAITS` of a country for a purpose; `args` are those of the decision."""
     gov, align, muslim = st.gov[c], st.align[c], st.kind[c] == MUSLIM
     here, guard = cells(st, c), troops_and_militia(st, c)
     worth = resources(st, c) / 3 if muslim else 0.0
@@ -98,7 +98,7 @@ def of_country(st: LabyrinthState, c: int, purpose: str, thumb: float, args: Map
 
 
 def _chance(st: LabyrinthState, c: int, purpose: str, args: Mapping[str, Plain]) -> float:
-    """Return the chance of what is done there for the purpose; 0 if there is none."""
+    """Return the chance of the purpose's operation there, 0 if there is none."""
     if purpose == "travel_to":
         return odds.travel(st, COUNTRY[str(args["from"])], c) if "from" in args else 1.0
     known = _CHANCES.get(purpose)

@@ -1,4 +1,4 @@
-"""Try options in imagined worlds: the card is played out, by both sides as the rules of thumb say."""
+"""Try options in imagined worlds: play out the card, with both sides following the rules of thumb."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from game.games.labyrinth.queries.tracks import hand_size
 from game.games.labyrinth.state import LabyrinthState
 
 TRUST: Final = 0.25
-"""Weight of the worth of a pick relative to the judgement of the positions that it leads to."""
+"""The weight of a pick's worth, compared with the evaluation of the positions that it leads to."""
 Line = tuple[Pick, ...]
-"""A pick, and what the same seat is going to pick after it."""
+"""A pick, and the next picks of the same seat."""
 LATER: Final = frozenset({"trigger", "spend_reserves"})
-"""Uses of a card after which is asked again."""
+"""Uses of a card after which the same question is asked again."""
 FAR: Final = 60
-"""Decisions after which a card that does not end is judged as it stands."""
+"""After this many decisions a card that has not ended is evaluated as it is."""
 LAST: Final = 2
-"""Cards in both hands with which the end of the deck is so near that the match is played to its end."""
+"""With this many cards in both hands and no next deal, the match is played to its end."""
 
 
 def tried(seat: Seat[LabyrinthState], values: Mapping[Pick, float], skill: Skill, rng: Random) -> Pondering[Line]:
-    """Return the pick with the best mean evaluation and, for a card, its use.
+    """Return the pick with the best mean evaluation, with its use if it is a card.
 
-    `values` are estimates for the options to be tried.
+    `values` are the estimated worths of the options to try.
     """
 
     def played(line: Line, world: int) -> Pondering[float]:
@@ -51,7 +51,7 @@ def tried(seat: Seat[LabyrinthState], values: Mapping[Pick, float], skill: Skill
 def _lines(
     seat: Seat[LabyrinthState], values: Mapping[Pick, float], skill: Skill, rng: Random
 ) -> Pondering[dict[Line, float]]:
-    """Return each option, or a card with each of its uses (the best use of every card first), with its estimate."""
+    """Return the lines to try with their worths: options, or cards with each use (the best use of every card first)."""
     found: list[tuple[int, float, Line]] = []
     for pick, value in values.items():
         ways = sorted(_ways(seat, pick, skill, rng), key=lambda way: -way[0])
@@ -61,7 +61,7 @@ def _lines(
 
 
 def _ways(seat: Seat[LabyrinthState], pick: Pick, skill: Skill, rng: Random) -> list[tuple[float, Line]]:
-    """Yield an option, or a card with each of its uses, with the worth of the use."""
+    """Return an option, or a card with each of its uses and the worth of the use."""
     if seat.choice.prompt == "card" and pick.kind == "card":
         match = seat.imagine(rng)
         match.apply(pick)
@@ -72,7 +72,7 @@ def _ways(seat: Seat[LabyrinthState], pick: Pick, skill: Skill, rng: Random) -> 
 
 
 def outcome(seat: Seat[LabyrinthState], line: Line, world: int) -> float:
-    """Return the evaluation for the seat after some picks, once the card in play has been played out in one world."""
+    """Return the seat's evaluation after some picks, when the card in play has been played out in one world."""
     rng = Random(world)
     match = seat.imagine(rng)
     match.spare_snapshots()
@@ -88,14 +88,14 @@ def outcome(seat: Seat[LabyrinthState], line: Line, world: int) -> float:
 
 
 def is_ending(st: LabyrinthState) -> bool:
-    """Whether the last cards of the match are played: the final count decides, and nothing else [2.2]."""
+    """Whether the match ends with the cards in hand, so that only the final count decides [2.2]."""
     if st.decks or st.passes > 1 or st.overtime or len(st.hands[US]) + len(st.hands[JIHADIST]) > LAST:
         return False
     return pile_size(st) < hand_size(st, US) + hand_size(st, JIHADIST)
 
 
 def by_thumb(match: Match[LabyrinthState], choice: Choose, rng: Random) -> Pick:
-    """Return what the rules of thumb say, or what the charts leave to chance."""
+    """Return the pick of the rules of thumb; for an automaton, a random one of those that its charts allow."""
     if len(choice.options) == 1 or match.state.automata[choice.seat]:
         return rng.choice(choice.options)
     mind = LabyrinthMind(match.state, choice, choice.seat, THUMB, rng)

@@ -1,4 +1,4 @@
-"""The worth of options to a bot, by kind: the chance of an operation times the gain of its success."""
+"""The worth of options to a bot, by kind: the chance of an operation times the gain from its success."""
 
 from __future__ import annotations
 
@@ -29,15 +29,13 @@ from game.games.labyrinth.queries.board import any_islamist
 from game.games.labyrinth.queries.tracks import gwot_penalty
 
 EVENT, RESERVES, REASSESSMENT = (2.4, 4.0), 0.5, 1.6
-"""What an own event is worth, by seat; what it is to save a card's Ops; to be rid of a point of the GWOT penalty."""
+"""The worth of an own event (by seat), of saving a card's Ops, and of removing a point of the GWOT penalty."""
 VAIN = -100.0
-"""An event that would change nothing: there is always something better."""
+"""The worth of an event that would change nothing: anything else is better."""
 REMOVING = frozenset({"quds_force"})
-"""Events whose items are what is lost: cells are to the Jihadist's cost, militia to that of the US."""
-LIKED = (("card", "awakening", "militia", "prestige", "wmd"), ("cells", "reaction", "plot", "cell"))
-"""What helps each side."""
+"""Events whose items name what is removed: cells are the Jihadist's loss, militia that of the US."""
 UNWANTED = -1.0
-"""To carry out nothing, to let the opponent choose."""
+"""The worth of doing nothing, or of letting the opponent choose."""
 
 
 def worth(mind: LabyrinthMind, pick: Pick) -> float:
@@ -49,7 +47,7 @@ def worth(mind: LabyrinthMind, pick: Pick) -> float:
 
 
 def _space(mind: LabyrinthMind, pick: Pick) -> float:
-    """Return the worth of a country for a purpose; the track and the off-map box take what nobody needs."""
+    """Return the worth of a country for a purpose; the track and the off-map box are for what nobody needs."""
     if pick.id not in COUNTRY:
         return 0.4
     c = COUNTRY[str(pick.id)]
@@ -59,7 +57,7 @@ def _space(mind: LabyrinthMind, pick: Pick) -> float:
 
 
 def _card(mind: LabyrinthMind, pick: Pick) -> float:
-    """Return the worth of playing a card for Ops and event; of giving one away: the opponent's, and small ones."""
+    """Return the worth of playing a card for Ops and event; to give away, prefer the opponent's and small ones."""
     card = CARD[str(pick.id)]
     own = ASSOCIATION[card] in (mind.seat, UNASSOCIATED)
     value = OPS[card] + (0.6 if own else -0.6)
@@ -74,7 +72,6 @@ def _discard(mind: LabyrinthMind, pick: Pick) -> float:
 
 
 def _use(mind: LabyrinthMind, pick: Pick) -> float:
-    """Return the best gain of an operation of the kind."""
     use, st = str(pick.id), mind.st
     if use == "event":
         return VAIN if changes_nothing(st, mind.seat) else EVENT[mind.seat]
@@ -88,19 +85,19 @@ def _use(mind: LabyrinthMind, pick: Pick) -> float:
 
 
 def _number(mind: LabyrinthMind, pick: Pick) -> float:
-    """Choose as much as possible; but lose no more troops and militia than necessary."""
+    """Prefer the highest number, but lose no more troops and militia than necessary."""
     number = int(pick.id)
     return -number if mind.choice.prompt in ("militia_lost", "awakening_removed") and mind.seat == US else number
 
 
 def _posture(mind: LabyrinthMind, pick: Pick) -> float:
-    """The US wants the world to agree with it, the Jihadist to disagree."""
+    """Prefer the same posture in US and world for the US, different ones for the Jihadist."""
     same = str(pick.id) == POSTURES[mind.st.posture[UNITED_STATES]]
     return 1.0 if same == (mind.seat == US) else 0.0
 
 
 def _plot(mind: LabyrinthMind, pick: Pick) -> float:
-    """Choose the greatest plot; the US the one to be found."""
+    """Prefer the greatest plot."""
     if isinstance(pick.id, int):
         return float(mind.st.plots[pick.id].number)
     return float(PLOT_IDS.index(str(pick.id)))
@@ -111,19 +108,19 @@ def _resolve(mind: LabyrinthMind, pick: Pick) -> float:
 
 
 def _alignment(mind: LabyrinthMind, pick: Pick) -> float:
-    """The US wants allies, the Jihadist adversaries."""
+    """Prefer Allies for the US, Adversaries for the Jihadist."""
     return float({"ally": 2, "neutral": 1}.get(str(pick.id), 0)) * (1 if mind.seat == US else -1)
 
 
 def _piece(mind: LabyrinthMind, pick: Pick) -> float:
-    """Lose cheap ones first; of the enemy's, remove active ones."""
+    """Lose cheap pieces first; remove the enemy's active cells first."""
     if mind.seat == JIHADIST:
         return {"sleeper": 1.0, "cadre": 0.5}.get(str(pick.id), 0.2)
     return {"active": 2.0, "sleeper": 1.0, "militia": 0.8}.get(str(pick.id), 0.3)
 
 
 def _aside(mind: LabyrinthMind, pick: Pick) -> float:
-    """Set aside only what cannot come back: low prestige or funding."""
+    """Use an aside only when it gains much: low prestige or funding."""
     low = mind.st.prestige if pick.id == "strong_horse" else mind.st.funding
     return 6.0 if pick.id in ("strong_horse", "zakat") and low <= 2 else UNWANTED
 
@@ -133,7 +130,7 @@ def _button(mind: LabyrinthMind, pick: Pick) -> float:
 
 
 def _item(mind: LabyrinthMind, pick: Pick) -> float:
-    """Choose what helps the side: pieces before tracks; search for WMD only if some may be found."""
+    """Choose what helps the side: pieces before tracks; search for WMD only if there may be some."""
     st = mind.st
     if pick.id == "wmd" and not any(n in (UNKNOWN, WMD) for n in (*st.available, *(p.number for p in st.plots))):
         return 0.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.games.labyrinth.cards.event import AimedEvent, EitherEvent, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import AimedEvent, CardEvent, EitherEvent, JihadistEvent, UsEvent
 from game.games.labyrinth.cards.preferences import best, caliphate_sites, first_of, gap
 from game.games.labyrinth.chapters.change import align, govern, shift_to_adversary, shift_to_ally, start_civil_war
 from game.games.labyrinth.chapters.choosing import select, select_card, select_card_if_liked, select_item
@@ -337,7 +337,7 @@ class CrossBorderSupport(EitherEvent):
         return asked.candidates
 
 
-class OperationServal(Event):
+class OperationServal(CardEvent):
     """Card 226. For the US a marker that counts as a troop, and a militia; for the Jihadist a civil war and cells."""
 
     id = "operation_serval"
@@ -360,7 +360,7 @@ class OperationServal(Event):
         await put_cells(st, c, 2 if c == MALI else 1)
 
     def could_change(self, st: LabyrinthState, seat: int) -> bool:
-        """The same in any of the countries, those that no chart names among them."""
+        """The same for all countries, even those that no chart names."""
         war = seat == JIHADIST and any(not st.civil_war[c] for c in self.countries(st))
         return war or self.would_change(st, seat)
 
@@ -377,7 +377,7 @@ class OperationServal(Event):
         return best(asked.candidates, lambda c: 2 * gap(asked.st, c) + (asked.st.align[c] == NEUTRAL))
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     EthiopiaStrikes(),
     AlIttihadAlIslami(),
     Darfur(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.games.labyrinth.cards.event import AimedEvent, Conditions, EitherEvent, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import AimedEvent, CardEvent, Conditions, EitherEvent, JihadistEvent, UsEvent
 from game.games.labyrinth.cards.preferences import best, cells_in_all
 from game.games.labyrinth.chapters.change import align, govern, improve, start_civil_war
 from game.games.labyrinth.chapters.choosing import (
@@ -89,7 +89,7 @@ class ArabSpringFallout(UsEvent):
         return bool(self.countries(st))
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Choose both countries, which may be neighbours, before placing a marker."""
+        """Choose both countries before placing a marker: they may be neighbours."""
         chosen = self.countries(st)
         if len(chosen) > self.number:
             chosen = await select_several(st, US, "awakening", chosen, self.number)
@@ -180,7 +180,7 @@ class Facebook(UsEvent):
         return [("smartphones_played", has_marker(st, "smartphones")), ("facebook", bool(self.countries(st)))]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Choose all of the up to three countries before placing a marker."""
+        """Choose all countries, up to three, before placing a marker."""
         for c in await select_up_to(st, US, "awakening", self.countries(st), 3):
             await put_awakening(st, c)
 
@@ -241,7 +241,7 @@ class Scaf(UsEvent):
 
 
 class BloodyThursday(JihadistEvent):
-    """Card 164. Removes an awakening marker; Pearl Roundabout [card 124] is barred from now on."""
+    """Card 164. Removes an awakening marker, and blocks Pearl Roundabout [card 124] from now on."""
 
     id = "bloody_thursday"
 
@@ -293,7 +293,7 @@ class ArabWinter(JihadistEvent):
 
 
 class Censorship(JihadistEvent):
-    """Card 175. Facebook [cards 153, 154] is barred until Smartphones are played again."""
+    """Card 175. Blocks Facebook [cards 153, 154] until Smartphones are played again."""
 
     id = "censorship"
     number = 2
@@ -495,7 +495,7 @@ class Revolution(EitherEvent):
         return best(asked.candidates, lambda c: 10 * sign * (st.react[c] - st.awake[c]) + resources(st, c))
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     PearlRoundabout(),
     ArabSpringFallout(),
     CivilResistance(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.games.labyrinth.cards.event import Conditions, EitherEvent, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import CardEvent, Conditions, EitherEvent, JihadistEvent, UsEvent
 from game.games.labyrinth.cards.preferences import WidestGap, best, cells_in_all, first_of, gap, last_cell_or_best
 from game.games.labyrinth.chapters.change import (
     align,
@@ -149,7 +149,7 @@ class BenghaziFalls(UsEvent):
         return self.wars(st) or st.posture[ITALY] != HARD
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """For Libya; for Italy only if the US is Hard."""
+        """For Libya; only for Italy if the US is Hard."""
         return self.wars(st) or us_is_hard(st)
 
 
@@ -295,7 +295,7 @@ class Sellout(EitherEvent):
     bot_columns: ClassVar = {"remove_cells": "J.marker"}
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Countries in turmoil with two cells; `cards.csv` bars it in the Caliphate."""
+        """Countries in turmoil with two cells; `cards.csv` excludes the Caliphate."""
         return [c for c in self.targets(st) if in_turmoil(st, c) and cells(st, c) > 1]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
@@ -332,7 +332,7 @@ class Sellout(EitherEvent):
 
 
 def _among(candidates: Sequence[str], countries: Sequence[int]) -> Sequence[str]:
-    """The candidates that are among the countries; all candidates if none is."""
+    """The candidates that are in the list of countries; all candidates if none is."""
     return [name for name in candidates if COUNTRY[name] in countries] or candidates
 
 
@@ -343,7 +343,7 @@ class UnCeasefire(EitherEvent):
     bot_columns: ClassVar = {"target": ""}
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Countries in civil war; `cards.csv` bars it in the Caliphate."""
+        """Countries in civil war; `cards.csv` excludes the Caliphate."""
         return [c for c in self.targets(st) if st.civil_war[c]]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
@@ -378,7 +378,7 @@ class UnCeasefire(EitherEvent):
         return bool(self.wins(st, seat))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Among these by gain; for the US an Adversary, for the Jihadist an Ally, then a Neutral."""
+        """Of `wins`, the greatest gain; for the US an Adversary, for the Jihadist an Ally, then a Neutral."""
         st = asked.st
         if asked.prompt != "country" or asked.purpose != "target":
             return asked.candidates
@@ -447,7 +447,7 @@ class Truce(EitherEvent):
         return False
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     Advisors(),
     BattleOfSirte(),
     BenghaziFalls(),

@@ -1,4 +1,4 @@
-"""Diplomacy: changes of alignment, and what is done among neighbours."""
+"""Diplomacy: changes of alignment, and actions among neighbours."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.games.labyrinth import data
-from game.games.labyrinth.cards.event import AimedEvent, Conditions, EitherEvent, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import AimedEvent, CardEvent, Conditions, EitherEvent, JihadistEvent, UsEvent
 from game.games.labyrinth.cards.preferences import WidestGap, first_of, gap
 from game.games.labyrinth.chapters.change import align, shift_to_adversary, shift_to_ally
 from game.games.labyrinth.chapters.choosing import (
@@ -99,9 +99,9 @@ class CovertAction(AimedEvent, UsEvent):
 
 
 class BackChannel(AimedEvent, UsEvent):
-    """Card 32. An Adversary becomes Neutral and gets aid for a card with as many Ops as it has resources.
+    """Card 32. An Adversary becomes Neutral and gets aid, for a card with as many Ops as it has resources.
 
-    In the other side's phase the hand must stay secret: then the event can happen whenever the hand is not empty.
+    Outside the US phase the hand must stay secret: the event is possible whenever the hand is not empty.
     """
 
     id = "back_channel"
@@ -343,7 +343,7 @@ class ErdoganEffect(EitherEvent):
         return bool(self.wanted(st, seat))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """That action, and the same again; a reaction marker goes where the charts would send cells."""
+        """`wanted`, and the same again; a reaction marker goes where the charts would send cells."""
         if asked.purpose == "reaction":
             return choose(
                 asked.st, "J.travel_to", "J.recruit_to", [data.COUNTRY[name] for name in asked.candidates]
@@ -353,4 +353,11 @@ class ErdoganEffect(EitherEvent):
         return first_of(asked.candidates, *self.wanted(asked.st, asked.seat), "stop")
 
 
-EVENTS: Final[list[Event]] = [CovertAction(), BackChannel(), ExKgb(), GulfUnion(), CriticalMiddle(), ErdoganEffect()]
+EVENTS: Final[list[CardEvent]] = [
+    CovertAction(),
+    BackChannel(),
+    ExKgb(),
+    GulfUnion(),
+    CriticalMiddle(),
+    ErdoganEffect(),
+]

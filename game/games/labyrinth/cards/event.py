@@ -1,4 +1,4 @@
-"""6.2 The base of all events. `docs/labyrinth.md` explains how to write one."""
+"""6.2 The base class of all events. `docs/labyrinth.md` explains how to write one."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ Conditions: TypeAlias = Sequence[tuple[str, bool]]
 """Conditions by their names in `[condition]` of the catalogue, each with whether it holds."""
 
 
-class Event(Card[LabyrinthState, None]):
+class CardEvent(Card[LabyrinthState, None]):
     """The event of one card, or of several with the same text. Deck, Ops, side and flags are in `cards.csv`.
 
-    Computer players try events out; no event says what it is worth.
+    Bots try events in imagined worlds, so no event states its worth.
     """
 
     id: ClassVar[str]
-    """As in the column `event` of cards.csv."""
+    """The column `event` of cards.csv."""
 
     bot_columns: ClassVar[Mapping[str, str]] = {}
-    """For each purpose the priority column that the automaton's line names instead of the usual chart: "" for chance;
-    "U" or "J" for that of the US or the Jihadist only.
+    """For each purpose, the priority column that the automaton's event table names instead of the usual chart: "" for
+    chance; "U" or "J" for that of the US or the Jihadist only.
     """
 
     bot_items: ClassVar[Sequence[str]] = ()
-    """For each seat the item that its automaton takes if it can choose; empty if the line names none."""
+    """For each seat, the item that its automaton takes if it can choose; empty if the table names none."""
 
     sided: ClassVar[bool] = False
     """Whether each side has its own condition."""
@@ -58,26 +58,26 @@ class Event(Card[LabyrinthState, None]):
         return ASSOCIATION[self.numbers[0]]
 
     def belongs_to(self, seat: int) -> bool:
-        """Whether that seat can carry it out."""
+        """Whether the seat can carry it out: its own event, or an unassociated one."""
         return self.side in (seat, UNASSOCIATED)
 
     # --- for the rules ---
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """The printed conditions for that seat one by one, each with whether it holds [6.2.6].
+        """The printed conditions for that seat, each with whether it holds [6.2.6].
 
-        An event that does not split them has a single one under its own name; `sided` adds the side.
+        By default there is one condition, under the event's own name; `sided` adds the side to that name.
         """
-        if type(self).possible is Event.possible:
+        if type(self).possible is CardEvent.possible:
             return []
         return [(f"{self.id}_{SIDES[seat]}" if self.sided else self.id, self.possible(st, seat))]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Whether its conditions hold for that seat [6.2.6]; always, unless a subclass says otherwise."""
-        return type(self).conditions is Event.conditions or all(holds for _, holds in self.conditions(st, seat))
+        """Whether its conditions hold for the seat [6.2.6]; True by default."""
+        return type(self).conditions is CardEvent.conditions or all(holds for _, holds in self.conditions(st, seat))
 
     def why_not(self, state: LabyrinthState, seat: int, when: str = "") -> Message | None:
-        """It must be the seat's own event or nobody's, and its conditions must hold [6.2.6]."""
+        """Refuse the opponent's event, or one whose conditions do not hold [6.2.6]."""
         if not self.belongs_to(seat):
             return why("event_of_other_side", "4.10.4", card=CARD_IDS[self.numbers[0]])
         if not self.possible(state, seat):
@@ -86,7 +86,7 @@ class Event(Card[LabyrinthState, None]):
         return None
 
     async def play(self, state: LabyrinthState, seat: int) -> None:
-        """Carry it out for that seat; an unassociated event has `play_us` and `play_jihadist`, others only one."""
+        """Carry it out for the seat. Unassociated events have `play_us` and `play_jihadist`, others only one."""
         if seat == US:
             await self.play_us(state)
         else:
@@ -107,7 +107,7 @@ class Event(Card[LabyrinthState, None]):
     # --- what several events ask ---
 
     def targets(self, st: LabyrinthState, countries: Sequence[int] | None = None) -> list[int]:
-        """Muslim countries that the event can affect: none under Truce, none of the Caliphate if its symbol says so.
+        """Muslim countries that the event can affect: none under Truce, or in the Caliphate if its symbol says so.
 
         Only those among `countries`, if given.
         """
@@ -123,7 +123,7 @@ class Event(Card[LabyrinthState, None]):
     # --- for players ---
 
     def could_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Whether it could change anything, however its questions are answered: a person is bound by no chart."""
+        """Whether it can change anything, depending on how a person answers its questions."""
         return self.would_change(st, seat)
 
     # --- for the rulebook's own players [12][13] ---
@@ -133,7 +133,7 @@ class Event(Card[LabyrinthState, None]):
         return True
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """The further conditions of the automaton's event table; read only for its own cards."""
+        """Further conditions of the automaton's event table, for its own cards only."""
         return True
 
     def playable_by_automaton(self, st: LabyrinthState, seat: int) -> bool:
@@ -141,28 +141,28 @@ class Event(Card[LabyrinthState, None]):
         return self.why_not(st, seat) is None and self.would_change(st, seat) and self.bot_plays(st, seat)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Those of the candidates from which the automaton takes one by the charts.
+        """The candidates from which the automaton takes one by its charts.
 
-        Called for each decision of its event. If no chart applies, the first is taken, so the order counts. An event
-        whose line in the table deviates from the chart narrows the candidates here.
+        Called for each decision of its event. If no chart applies, the first candidate is taken. Override it if the
+        line of the event in the table differs from the chart.
         """
         wanted = self.bot_items[asked.seat] if self.bot_items and asked.prompt == "item" else ""
         return [wanted] if wanted in asked.candidates else asked.candidates
 
 
-class AimedEvent(Event):
-    """An event that is aimed at one of some countries, or needs one: its `countries` are its only condition."""
+class AimedEvent(CardEvent):
+    """An event aimed at one of its `countries`: having any is its only condition."""
 
     def countries(self, st: LabyrinthState) -> list[int]:
         """Countries that it can be aimed at now."""
         raise NotImplementedError
 
     def conditions(self, st: LabyrinthState, seat: int) -> Conditions:
-        """There is such a country."""
+        """There is a country to aim at."""
         return [(self.id, bool(self.countries(st)))]
 
 
-class UsEvent(Event):
+class UsEvent(CardEvent):
     """An event of the US: only `play_us`."""
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -170,7 +170,7 @@ class UsEvent(Event):
         raise AssertionError(f"{self.id} is no event of the Jihadist")
 
 
-class JihadistEvent(Event):
+class JihadistEvent(CardEvent):
     """An event of the Jihadist: only `play_jihadist`."""
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -178,7 +178,7 @@ class JihadistEvent(Event):
         raise AssertionError(f"{self.id} is no event of the US")
 
 
-class EitherEvent(Event):
+class EitherEvent(CardEvent):
     """An unassociated event that is the same for both sides: `play_for`."""
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -194,12 +194,12 @@ class EitherEvent(Event):
         raise NotImplementedError
 
 
-EVENTS: Final[dict[str, Event]] = {}
-"""All events by their ids, through which chapters and charts find a card. `cards.events` fills it when the game is
-loaded, so that no chapter imports the cards, which import the chapters.
+EVENTS: Final[dict[str, CardEvent]] = {}
+"""All events by their ids, for chapters and charts. `cards.events` fills it when the game is loaded: chapters cannot
+import the cards, which import them.
 """
 
 
-def event_of(card: int) -> Event:
+def event_of(card: int) -> CardEvent:
     """The event of a card."""
     return EVENTS[EVENT_OF[card]]

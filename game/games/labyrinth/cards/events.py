@@ -1,4 +1,4 @@
-"""All events by their ids, entered in the registry when the game is loaded."""
+"""Imports all events, which register themselves by id."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from game.games.labyrinth.cards.event import Conditions, EitherEvent, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import CardEvent, Conditions, EitherEvent, JihadistEvent, UsEvent
 from game.games.labyrinth.chapters.choosing import select_card
 from game.games.labyrinth.chapters.pieces import put_cells, put_cells_up_to
 from game.games.labyrinth.chapters.piles import draw_cards
@@ -158,7 +158,7 @@ class OilPriceSpike(EitherEvent):
         return [card for card in lying if card and card not in self.spikes]
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """The rise can win at once. It ends Fracking [card 155]; the card lapses."""
+        """Raise the prices (which can win at once), end Fracking [card 155], take a card; the card lapses."""
         take_marker(st, "fracking")
         add_spike(st, seat)
         card = await select_card(st, seat, "fetch", self.cards(st))
@@ -199,7 +199,7 @@ class IntlBankingRegime(UsEvent):
 
 
 class MaerskAlabama(UsEvent):
-    """Card 140. Adds reserves and prestige; both Pirates [cards 73, 183] are barred from now on."""
+    """Card 140. Adds reserves and prestige, and blocks both Pirates [cards 73, 183] from now on."""
 
     id = "maersk_alabama"
 
@@ -243,7 +243,7 @@ class OilPriceSpike2(OilPriceSpike):
     id = "oil_price_spike_2"
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     Sanctions(),
     Opium(),
     Pirates(),

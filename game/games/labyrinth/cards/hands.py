@@ -1,10 +1,10 @@
-"""The hands: cards that are seen, exchanged, cancelled, or played at random."""
+"""Hands: cards shown, exchanged, cancelled, or played at random."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from game.games.labyrinth.cards.event import Conditions, EitherEvent, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import CardEvent, Conditions, EitherEvent, JihadistEvent, UsEvent
 from game.games.labyrinth.chapters.choosing import select, select_card
 from game.games.labyrinth.chapters.free_operation import free_operation
 from game.games.labyrinth.chapters.piles import draw_blind, show_hand
@@ -63,7 +63,7 @@ class IntelCommunity2(UsEvent):
     id = "intel_community_2"
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """In this order; the automaton does nothing."""
+        """Carry out its parts in this order; the automaton does nothing."""
         if st.automata[US]:
             return
         show_hand(st, JIHADIST)
@@ -109,7 +109,7 @@ class PrisonerExchange(EitherEvent):
         return [card for card in foreign if printed_ops(st, card) == most] or list(st.hands[giver])
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """Choose both before either changes hands; noting places keeps the first choice from the second chooser."""
+        """Choose both cards before either changes hands; by index, so that the first choice stays secret."""
         places = []
         for giver in (US, JIHADIST):
             card = await select_card(st, giver, "give", self.offers(st, giver), veiled=True)
@@ -118,7 +118,7 @@ class PrisonerExchange(EitherEvent):
             swap_hands(st, giver, card)
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     IntelCommunity(),
     DoorOfItjihadUs(),
     Fatwa(),

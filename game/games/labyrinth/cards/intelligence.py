@@ -1,4 +1,4 @@
-"""Intelligence: surveillance, prisons, and what leaks out."""
+"""Intelligence: surveillance, prisons and leaks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.choice import CHANCE, Choose, Pick
-from game.games.labyrinth.cards.event import AimedEvent, Conditions, EitherEvent, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import AimedEvent, CardEvent, Conditions, EitherEvent, JihadistEvent, UsEvent
 from game.games.labyrinth.cards.preferences import first_of
 from game.games.labyrinth.chapters.change import lose_an_ally
 from game.games.labyrinth.chapters.choosing import select, select_item, select_number
@@ -105,7 +105,7 @@ class PatriotAct(UsEvent):
 
 
 class Renditions(UsEvent):
-    """Card 44. A Disrupt and a discard; the marker bars Detainee Release, until a Leak [cards 84, 85]."""
+    """Card 44. A Disrupt and a discard; the marker blocks Detainee Release, until a Leak [cards 84, 85]."""
 
     id = "renditions"
 
@@ -146,7 +146,7 @@ class DetaineeRelease(JihadistEvent):
 
 
 class Leak(JihadistEvent):
-    """Cards 84 and 85. Turns a marker over and bars its event [cards 31, 34, 44]."""
+    """Cards 84 and 85. Turns a marker over and blocks its event [cards 31, 34, 44]."""
 
     id = "leak"
     secrets = ("wiretapping", "enhanced_measures", "renditions")
@@ -235,7 +235,7 @@ class Prism(UsEvent):
         return asked.candidates[:1] if asked.prompt == "cells_activated" else asked.candidates
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     Biometrics(),
     Wiretapping(),
     EnhancedMeasures(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.games.labyrinth.cards.event import EitherEvent, Event, JihadistEvent
+from game.games.labyrinth.cards.event import CardEvent, EitherEvent, JihadistEvent
 from game.games.labyrinth.chapters.change import align, govern
 from game.games.labyrinth.chapters.choosing import select, select_item, select_number
 from game.games.labyrinth.chapters.jihad import jihad_rolls
@@ -77,7 +77,7 @@ class LebanonWar(JihadistEvent):
         return bool(st.hands[US]) or st.prestige > 1 or cell_room(st) > 0
 
 
-class Hizballah(Event):
+class Hizballah(CardEvent):
     """Card 103. Removes a cell near Lebanon, or makes Lebanon Poor and Neutral."""
 
     id = "hizballah"
@@ -108,7 +108,7 @@ class Hizballah(Event):
         return seat == US or (st.align[LEBANON] != ADVERSARY and not is_islamist(st, LEBANON))
 
 
-class Iran(Event):
+class Iran(CardEvent):
     """Cards 104 and 105. Removes a cell from a Shia-Mix country or Iran, or rolls two dice of Jihad there."""
 
     id = "iran"
@@ -212,7 +212,7 @@ class IranianElections(EitherEvent):
         add_funding(st, -1)
 
 
-class TradeEmbargo(Event):
+class TradeEmbargo(CardEvent):
     """Card 232. An embargo on Iran, for either side; [11.3.3.1] ends it."""
 
     id = "trade_embargo"
@@ -221,7 +221,7 @@ class TradeEmbargo(Event):
         return not under_truce(st, IRAN)
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """Remove the WMD of Iran from the game; the marker bars card 181. `cards.csv` removes the card."""
+        """Remove the WMD of Iran from the game; the marker blocks card 181. `cards.csv` removes the card."""
         touch(st, IRAN)
         destroy_cached_wmd(st, IRAN)
         take_marker(st, "trade_embargo_jihadist", IRAN)
@@ -244,4 +244,4 @@ class TradeEmbargo(Event):
         return st.prestige > 1 or bool(self.countries(st)) or not has_marker(st, "trade_embargo_jihadist")
 
 
-EVENTS: Final[list[Event]] = [LebanonWar(), Hizballah(), Iran(), QudsForce(), IranianElections(), TradeEmbargo()]
+EVENTS: Final[list[CardEvent]] = [LebanonWar(), Hizballah(), Iran(), QudsForce(), IranianElections(), TradeEmbargo()]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.games.labyrinth.cards.event import AimedEvent, Conditions, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import AimedEvent, CardEvent, Conditions, JihadistEvent, UsEvent
 from game.games.labyrinth.chapters.change import align, change_regime, improve, worsen
 from game.games.labyrinth.chapters.choosing import select
 from game.games.labyrinth.chapters.pieces import (
@@ -71,7 +71,7 @@ from game.games.labyrinth.verbs import (
 
 
 class AnbarAwakening(UsEvent):
-    """Card 13. Aid and prestige; the marker bars Al-Anbar, but does not end one in force."""
+    """Card 13. Aid and prestige; the marker prevents Al-Anbar, but does not end one in force."""
 
     id = "anbar_awakening"
 
@@ -87,7 +87,7 @@ class AnbarAwakening(UsEvent):
 
 
 class SaddamCaptured(UsEvent):
-    """Card 27. Aid and prestige; the marker bars Saddam and weakens the FREs."""
+    """Card 27. Aid and prestige; the marker blocks Saddam and weakens the FREs."""
 
     id = "saddam_captured"
 
@@ -205,7 +205,7 @@ class Saddam(JihadistEvent):
         return st.funding < FUNDING_MAX
 
 
-class JayshAlMahdi(Event):
+class JayshAlMahdi(CardEvent):
     """Card 106. In a Shia-Mix country with troops and cells, removes cells or worsens governance."""
 
     id = "jaysh_al_mahdi"
@@ -231,7 +231,7 @@ class JayshAlMahdi(Event):
         return [name for name in asked.candidates if asked.st.gov[COUNTRY[name]] in (GOOD, FAIR)] or asked.candidates
 
 
-class Kurdistan(Event):
+class Kurdistan(CardEvent):
     """Card 107. Aid for Iraq; or Turkey or Iraq worsens."""
 
     id = "kurdistan"
@@ -241,7 +241,7 @@ class Kurdistan(Event):
         await put_aid(st, IRAQ)
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Those of the two that may worsen, by what is known."""
+        """Turkey and Iraq, if they may worsen by public facts."""
         return [c for c in self.targets(st, (TURKEY, IRAQ)) if st.gov[c] in (UNTESTED, GOOD, FAIR)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -403,7 +403,7 @@ class AlMaliki(AimedEvent, JihadistEvent):
         return found
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     AnbarAwakening(),
     SaddamCaptured(),
     Sistani(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.games.labyrinth.cards.event import Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import CardEvent, JihadistEvent, UsEvent
 from game.games.labyrinth.cards.preferences import caliphate_sites, first_of, posture_of, posture_targets
 from game.games.labyrinth.chapters.choosing import choose_posture, select, select_card, select_item, select_number
 from game.games.labyrinth.chapters.pieces import put_cells, put_cells_from_anywhere, remove_cells
@@ -60,7 +60,7 @@ from game.games.labyrinth.verbs import add_funding, add_prestige, from_discard, 
 OSAMA_BIN_LADIN: Final = 237
 
 
-class Zarqawi(Event):
+class Zarqawi(CardEvent):
     """Card 110. For the US prestige; for the Jihadist cells where there are troops, and a plot."""
 
     id = "zarqawi"
@@ -111,7 +111,7 @@ def can_hunt(st: LabyrinthState) -> bool:
     return not (any_islamist(st) or has_marker(st, "al_anbar") or has_marker(st, "fata"))
 
 
-class Hunted(Event):
+class Hunted(CardEvent):
     """A leader whom the US can catch if nothing protects him, and who helps the Jihadist."""
 
     sided = True
@@ -153,7 +153,7 @@ class BinLadin(Hunted):
         return st.funding > 1 or st.prestige < PRESTIGE_MAX if seat == US else st.prestige > 1
 
 
-class Hambali(Event):
+class Hambali(CardEvent):
     """Card 115. Removes a cell in south-east Asia, or places a plot there."""
 
     id = "hambali"
@@ -178,7 +178,7 @@ class Hambali(Event):
         return seat == US or bool(st.available)
 
 
-class Ksm(Event):
+class Ksm(CardEvent):
     """Card 116. Finds plots, or places one in a country with a cell."""
 
     id = "ksm"
@@ -261,7 +261,7 @@ class Unconfirmed(JihadistEvent):
         return asked.candidates[:1] if asked.prompt == "fetch" else asked.candidates
 
 
-class AbuBakrAlBaghdadi(Event):
+class AbuBakrAlBaghdadi(CardEvent):
     """Card 215. For the US prestige; for the Jihadist cells in Syria and Iraq and a further effect."""
 
     id = "abu_bakr_al_baghdadi"
@@ -317,7 +317,7 @@ class AbuBakrAlBaghdadi(Event):
         return asked.candidates[:1] if asked.prompt == "fetch" else asked.candidates
 
 
-class AbuSayyafIsil(Event):
+class AbuSayyafIsil(CardEvent):
     """Card 216. Prestige and funding from oil."""
 
     id = "abu_sayyaf_isil"
@@ -338,7 +338,7 @@ class AbuSayyafIsil(Event):
         return (st.prestige < PRESTIGE_MAX or st.funding > 1) if seat == US else st.funding < FUNDING_MAX
 
 
-class AymanAlZawahiri(Event):
+class AymanAlZawahiri(CardEvent):
     """Card 219. Funding and prestige, depending on reaction markers."""
 
     id = "ayman_al_zawahiri"
@@ -361,7 +361,7 @@ class AymanAlZawahiri(Event):
         return st.prestige > 1 and any(st.react)
 
 
-class JihadiJohn(Event):
+class JihadiJohn(CardEvent):
     """Card 225. For the US prestige; for the Jihadist a posture and funding."""
 
     id = "jihadi_john"
@@ -388,7 +388,7 @@ class JihadiJohn(Event):
         return [posture_of(-us_posture(asked.st))] if asked.prompt == "posture" else asked.candidates
 
 
-class OsamaBinLadin(Event):
+class OsamaBinLadin(CardEvent):
     """Card 237. For the US funding and prestige; for the Jihadist prestige by Islamist Rule and civil wars."""
 
     id = "osama_bin_ladin"
@@ -415,7 +415,7 @@ class OsamaBinLadin(Event):
         return st.prestige > 1 and self.loss(st) > 0
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     Zarqawi(),
     Zawahiri(),
     BinLadin(),

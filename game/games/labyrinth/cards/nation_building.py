@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.games.labyrinth.cards.event import AimedEvent, Conditions, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import AimedEvent, CardEvent, Conditions, JihadistEvent, UsEvent
 from game.games.labyrinth.chapters.change import improve
 from game.games.labyrinth.chapters.choosing import select
 from game.games.labyrinth.chapters.ideas import wage
@@ -42,7 +42,7 @@ class Sharia(UsEvent):
 
 
 class UnNationBuilding(AimedEvent, UsEvent):
-    """Card 30. Aid and a War of Ideas under Regime Change; the Caliphate does not bar this card."""
+    """Card 30. Aid and a War of Ideas under Regime Change, even in the Caliphate."""
 
     id = "un_nation_building"
 
@@ -60,7 +60,7 @@ class UnNationBuilding(AimedEvent, UsEvent):
 
 
 class MassTurnout(AimedEvent, UsEvent):
-    """Card 40. Improves a Regime Change country by a level; the Caliphate does not bar this card."""
+    """Card 40. Improves a Regime Change country by a level, even in the Caliphate."""
 
     id = "mass_turnout"
 
@@ -89,7 +89,7 @@ class Nato(AimedEvent, UsEvent):
 
 
 class VieiraDeMelloSlain(JihadistEvent):
-    """Card 56. Lowers prestige; the marker bars UN Nation Building of the first deck."""
+    """Card 56. Lowers prestige; the marker blocks UN Nation Building of the first deck."""
 
     id = "vieira_de_mello_slain"
 
@@ -172,7 +172,7 @@ class Nato2(UsEvent):
         put_troop_marker(st, self.id, c)
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     Sharia(),
     UnNationBuilding(),
     MassTurnout(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.games.labyrinth.cards.event import AimedEvent, Conditions, EitherEvent, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import AimedEvent, CardEvent, Conditions, EitherEvent, JihadistEvent, UsEvent
 from game.games.labyrinth.cards.preferences import best, cells_in_all
 from game.games.labyrinth.chapters.change import align, govern, shift_to_adversary
 from game.games.labyrinth.chapters.choosing import choose_posture, select
@@ -58,7 +58,7 @@ from game.games.labyrinth.verbs import add_funding, add_prestige, put_marker, ta
 
 
 class BenazirBhutto(UsEvent):
-    """Card 33. The marker bars all Jihad in Pakistan, until Bhutto Shot [card 60]."""
+    """Card 33. The marker prevents all Jihad in Pakistan, until Bhutto Shot [card 60]."""
 
     id = "benazir_bhutto"
 
@@ -80,7 +80,7 @@ class BenazirBhutto(UsEvent):
 
 
 class IndoPakistaniTalks(UsEvent):
-    """Card 36. The marker bars Kashmir and Lashkar-e-Tayyiba, until a plot is resolved in India (`chapters.plots`)."""
+    """Card 36. The marker blocks Kashmir and Lashkar-e-Tayyiba, until a plot in India resolves (`chapters.plots`)."""
 
     id = "indo_pakistani_talks"
 
@@ -113,7 +113,7 @@ class PakistaniOffensive(UsEvent):
 
 
 class BhuttoShot(JihadistEvent):
-    """Card 60. The marker bars Benazir Bhutto and replaces hers."""
+    """Card 60. The marker blocks Benazir Bhutto and replaces hers."""
 
     id = "bhutto_shot"
 
@@ -126,7 +126,7 @@ class BhuttoShot(JihadistEvent):
 
 
 class Fata(JihadistEvent):
-    """Card 80. Bars Disrupt in Pakistan and protects leaders (`queries.us_operations`, cards 111 and 112)."""
+    """Card 80. Prevents Disrupt in Pakistan and protects leaders (`queries.us_operations`, cards 111 and 112)."""
 
     id = "fata"
 
@@ -284,8 +284,8 @@ class TalibanResurgent(AimedEvent, JihadistEvent):
         return asked.candidates
 
 
-class ThreeCupsOfTea(Event):
-    """Card 214. Markers in an untested country; for the Jihadist it also bars Malala Yousafzai [card 141]."""
+class ThreeCupsOfTea(CardEvent):
+    """Card 214. Markers in an untested country; for the Jihadist it also blocks Malala Yousafzai [card 141]."""
 
     id = "three_cups_of_tea"
 
@@ -309,7 +309,7 @@ class ThreeCupsOfTea(Event):
         return bool(self.countries(st)) or (seat == JIHADIST and not has_marker(st, "three_cups_of_tea"))
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     BenazirBhutto(),
     IndoPakistaniTalks(),
     PakistaniOffensive(),

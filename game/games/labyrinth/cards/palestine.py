@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.choice import Pick
-from game.games.labyrinth.cards.event import AimedEvent, EitherEvent, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import AimedEvent, CardEvent, EitherEvent, JihadistEvent, UsEvent
 from game.games.labyrinth.chapters.choosing import ask
 from game.games.labyrinth.chapters.pieces import put_cells, remove_all_cells
 from game.games.labyrinth.chapters.piles import discard_at_random, discard_own
@@ -78,7 +78,7 @@ class GazaWar(JihadistEvent):
         return st.funding < FUNDING_MAX or st.prestige > 1 or bool(st.hands[US])
 
 
-class GazaWithdrawal(Event):
+class GazaWithdrawal(CardEvent):
     """Card 98. Lowers funding, or places a cell in Israel."""
 
     id = "gaza_withdrawal"
@@ -134,7 +134,7 @@ class GazaRockets(JihadistEvent):
         return 1 in st.available and st.funding < FUNDING_MAX
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     Abbas(),
     MossadAndShinBet(),
     Quartet(),

@@ -1,4 +1,4 @@
-"""Plots: placed, found, and turned against the Jihadist."""
+"""Plots: place them, find them, turn them against the Jihadist."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.choice import DONE, roll_die
-from game.games.labyrinth.cards.event import AimedEvent, Conditions, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import AimedEvent, CardEvent, Conditions, JihadistEvent, UsEvent
 from game.games.labyrinth.cards.preferences import cells_in_all, first_of, posture_of, posture_targets
 from game.games.labyrinth.chapters.choosing import ask, choose_posture, select, select_item
 from game.games.labyrinth.chapters.operations import flip_posture
@@ -71,7 +71,7 @@ from game.games.labyrinth.verbs import add_funding, add_prestige, backlash, put_
 class Backlash(AimedEvent, UsEvent):
     """Card 1. A plot will cost the Jihadist the funding that it would have brought (`chapters.plots`).
 
-    The Caliphate does not protect its members: the card lacks the symbol.
+    The card lacks the symbol that would protect the Caliphate.
     """
 
     id = "backlash"
@@ -127,7 +127,7 @@ class Amerithrax(JihadistEvent):
     id = "amerithrax"
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """The US holds a card; an automaton's stack is not looked at."""
+        """The US holds a card; an automaton's stack stays hidden."""
         return bool(st.hands[US]) and not st.automata[US]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
@@ -239,7 +239,7 @@ class ParisAttacks(JihadistEvent):
         return cell_room(st) > 0 or any(numbered(number) for number in st.available)
 
 
-class JvCopycat(Event):
+class JvCopycat(CardEvent):
     """Card 207. Removes or places a cell, cadre or plot in a non-Muslim country."""
 
     id = "jv_copycat"
@@ -294,7 +294,7 @@ class JvCopycat(Event):
         return asked.candidates
 
 
-class JeSuisCharlie(Event):
+class JeSuisCharlie(CardEvent):
     """Card 224. Postures or prestige after a plot in a non-Muslim country."""
 
     id = "je_suis_charlie"
@@ -342,7 +342,7 @@ class JeSuisCharlie(Event):
         return [posture_of(us_posture(st))] if asked.prompt == "posture" else asked.candidates
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     Backlash(),
     LetsRoll(),
     AbuSayyaf(),

@@ -44,7 +44,7 @@ def cells_in_all(st: LabyrinthState) -> int:
 
 
 def best(candidates: Sequence[str], value: Callable[[int], float]) -> Sequence[str]:
-    """The countries among the candidates with the highest value; all candidates if none is a country."""
+    """The candidates of highest value that are countries; all candidates if none is a country."""
     values = {name: value(COUNTRY[name]) for name in candidates if name in COUNTRY}
     highest = max(values.values(), default=0)
     return [name for name, number in values.items() if number == highest] or candidates
@@ -85,10 +85,9 @@ def founds_caliphate(st: LabyrinthState, c: int) -> bool:
 
 
 def caliphate_sites(st: LabyrinthState, candidates: Sequence[str]) -> Sequence[str]:
-    """Those of the countries suited for the capital: Islamist Rule, Poor civil wars, Poor Regime Changes, by
-    resources.
+    """Countries suited for the capital: Islamist Rule, Poor civil wars, Poor Regime Changes; then by resources.
 
-    Empty if the automaton would not declare it anywhere, or if there are fewer than three cells.
+    Empty if the automaton would declare it nowhere, or with fewer than three cells.
     """
     sites = [COUNTRY[name] for name in candidates if name in COUNTRY and founds_caliphate(st, COUNTRY[name])]
     if not sites or cell_room(st) < CELLS_FOR_CALIPHATE:

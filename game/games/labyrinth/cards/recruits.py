@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from game.core.choice import DONE
-from game.games.labyrinth.cards.event import AimedEvent, Conditions, Event, JihadistEvent
+from game.games.labyrinth.cards.event import AimedEvent, CardEvent, Conditions, JihadistEvent
 from game.games.labyrinth.cards.preferences import caliphate_sites, posture_targets
 from game.games.labyrinth.chapters.choosing import agrees, ask, select, select_if_liked, select_several
 from game.games.labyrinth.chapters.events import automatic_event
@@ -140,7 +140,7 @@ class UyghurJihad(JihadistEvent):
         return st.posture[CHINA] != HARD or self.touches(st, CENTRAL_ASIA)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Test China; place a cell there if it is Soft, in Central Asia if it is Hard."""
+        """Test China; place a cell there if it is Soft, in Central Asia if Hard."""
         await test_country(st, CHINA)
         await put_cells(st, CENTRAL_ASIA if st.posture[CHINA] == HARD else CHINA)
 
@@ -431,7 +431,7 @@ class TrainingCamps(AimedEvent, JihadistEvent):
         return found or asked.candidates
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     AdamGadahn(),
     Madrassas(),
     UyghurJihad(),

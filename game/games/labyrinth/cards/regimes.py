@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.games.labyrinth.cards.event import AimedEvent, EitherEvent, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import AimedEvent, CardEvent, EitherEvent, JihadistEvent, UsEvent
 from game.games.labyrinth.cards.preferences import best
 from game.games.labyrinth.chapters.change import (
     align,
@@ -143,7 +143,7 @@ class FormerSovietUnion(EitherEvent):
         return governance == GOOD or alignment == ALLY or (governance == FAIR and alignment == NEUTRAL)
 
 
-class Saleh(Event):
+class Saleh(CardEvent):
     """Card 119. Yemen becomes an Ally with aid, or shifts to Adversary under a siege."""
 
     id = "saleh"
@@ -164,7 +164,7 @@ class Saleh(Event):
         await put_siege(st, YEMEN)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """No Islamist Rule; no Adversary that is besieged or cannot be."""
+        """Not under Islamist Rule, and not an Adversary that is besieged or cannot be."""
         if seat == US:
             return not is_islamist(st, YEMEN)
         return st.align[YEMEN] != ADVERSARY or can_be_besieged(st, YEMEN)
@@ -215,7 +215,7 @@ class Coup(AimedEvent, JihadistEvent):
         besiege(st, c)
 
     def unscathed(self, st: LabyrinthState) -> list[int]:
-        """Countries where something changes."""
+        """Countries where something would change."""
         return [c for c in self.countries(st) if not (st.civil_war[c] and st.besieged[c])]
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
@@ -273,7 +273,7 @@ class ChangeOfState(AimedEvent, JihadistEvent):
         return best(found, lambda c: 100 * jihad_modifier(st, c) + 2 * resources(st, c) + (troops(st, c) == 0))
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     KemalistRepublic(),
     KingAbdullah(),
     DoorOfItjihadJihadist(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.games.labyrinth.cards.event import AimedEvent, EitherEvent, Event, UsEvent
+from game.games.labyrinth.cards.event import AimedEvent, CardEvent, EitherEvent, UsEvent
 from game.games.labyrinth.cards.preferences import best, caliphate_sites, cells_in_all, first_of
 from game.games.labyrinth.chapters.choosing import select, select_item, select_number
 from game.games.labyrinth.chapters.pieces import put_cells, remove_cells, remove_cells_up_to, select_cell
@@ -34,7 +34,7 @@ from game.games.labyrinth.verbs.victory import look
 
 
 class MoroTalks(UsEvent):
-    """Card 4. Lowers funding, and removes and bars Abu Sayyaf."""
+    """Card 4. Lowers funding, and removes and blocks Abu Sayyaf."""
 
     id = "moro_talks"
 
@@ -153,10 +153,10 @@ class Flypaper(EitherEvent):
         return bool(self.places(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """Take a marker or cell from up to three countries; as many cells come to one of the remaining places.
+        """Take a marker or cell from up to three countries; place as many cells in one of the remaining countries.
 
-        If no cell is on the map in between, that is not a victory [2.1]. An automaton chooses the destination first
-        [12.3.9]; it looks for a place for the capital only if three cells can come [11.3.8].
+        A moment without cells on the map is not a victory [2.1]. An automaton chooses the destination first [12.3.9].
+        It prefers a site for the capital only if three cells can come [11.3.8].
         """
         meant = self._goals(st, seat, [COUNTRY_IDS[c] for c in self.places(st)]) if st.automata[seat] else ()
         most = min(self.number, len(self.sources(st)))
@@ -182,11 +182,11 @@ class Flypaper(EitherEvent):
         look(st)
 
     def could_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Something can be taken, from wherever."""
+        """Something can be taken from some country."""
         return bool(self.sources(st))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Something can be taken from another country than the destination; the Jihadist takes only cells."""
+        """Something can be taken from a country other than the destination; the Jihadist takes only cells."""
         return self._number(st, seat) > 0
 
     def _goals(self, st: LabyrinthState, seat: int, names: Sequence[str]) -> Sequence[str]:
@@ -197,7 +197,7 @@ class Flypaper(EitherEvent):
         return sites or choose(st, "J.travel_to", "J.recruit_to", [COUNTRY[name] for name in names]).left
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """For the US few, where least is at stake, reaction first; for the Jihadist cells to where they help."""
+        """US: few pieces, where least is at stake, reaction markers first. Jihadist: cells, to where they help."""
         st = asked.st
         if asked.prompt == "flypaper":
             return first_of(asked.candidates, str(self._number(st, asked.seat)))
@@ -228,4 +228,4 @@ class Flypaper(EitherEvent):
         return react or [name for name in others if cells(st, COUNTRY[name])] or others or candidates
 
 
-EVENTS: Final[list[Event]] = [MoroTalks(), SpecialForces(), Predator(), Reaper(), SpecialForces2(), Flypaper()]
+EVENTS: Final[list[CardEvent]] = [MoroTalks(), SpecialForces(), Predator(), Reaper(), SpecialForces2(), Flypaper()]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.games.labyrinth.cards.event import EitherEvent, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import CardEvent, EitherEvent, JihadistEvent, UsEvent
 from game.games.labyrinth.cards.preferences import best, gap
 from game.games.labyrinth.chapters.change import align, improve, start_civil_war, worsen
 from game.games.labyrinth.chapters.choosing import select, select_item, select_number
@@ -116,7 +116,7 @@ class AlNusraFront(EitherEvent):
     bot_columns: ClassVar = {"remove_militia": "J.jihad"}
 
     def countries(self, st: LabyrinthState) -> list[int]:
-        """Countries in turmoil with both."""
+        """Countries in turmoil with both militia and cells."""
         return [c for c in self.targets(st) if in_turmoil(st, c) and cells(st, c) and st.militia[c]]
 
     def uneven(self, st: LabyrinthState, seat: int) -> list[int]:
@@ -140,7 +140,7 @@ class AlNusraFront(EitherEvent):
         return bool(self.uneven(st, seat))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Those countries; for the US the widest gap."""
+        """`uneven` countries; for the US the widest gap."""
         if asked.prompt != "country":
             return asked.candidates
         uneven = self.uneven(asked.st, asked.seat)
@@ -148,7 +148,7 @@ class AlNusraFront(EitherEvent):
         return best(found, lambda c: gap(asked.st, c)) if asked.seat == US else found
 
 
-class Daraa(Event):
+class Daraa(CardEvent):
     """Card 220. Changes governance and places a marker in Syria."""
 
     id = "daraa"
@@ -178,7 +178,7 @@ class Daraa(Event):
         return st.gov[SYRIA] == POOR if seat == US else st.gov[SYRIA] in (GOOD, FAIR)
 
 
-class SiegeOfKobanigrad(Event):
+class SiegeOfKobanigrad(CardEvent):
     """Card 231. Removes cells or militia of a civil war."""
 
     id = "siege_of_kobanigrad"
@@ -243,7 +243,7 @@ class FreeSyrianArmy(EitherEvent):
         return st.gov[SYRIA] != ISLAMIST and st.react[SYRIA] <= st.awake[SYRIA] and not short
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     HaririKilled(),
     RussianAid(),
     Isil(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.games.labyrinth.cards.event import Conditions, EitherEvent, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import CardEvent, Conditions, EitherEvent, JihadistEvent, UsEvent
 from game.games.labyrinth.cards.preferences import WidestGap, first_of, gap
 from game.games.labyrinth.chapters.choosing import choose_posture, select, select_card, select_item
 from game.games.labyrinth.chapters.operations import flip_posture, topple
@@ -217,7 +217,7 @@ class UsConsulateAttacked(JihadistEvent):
         await discard_at_random(st, US)
 
 
-class EbolaScare(Event):
+class EbolaScare(CardEvent):
     """Card 204. For the US prestige for a cube that is away this turn; for the Jihadist a card of the US."""
 
     id = "ebola_scare"
@@ -251,7 +251,7 @@ class EbolaScare(Event):
         return fallen or quiet or asked.candidates
 
 
-class Hagel(Event):
+class Hagel(CardEvent):
     """Card 222. Sets the US posture: Hard for the US, Soft for the Jihadist."""
 
     id = "hagel"
@@ -270,7 +270,7 @@ class Hagel(Event):
         return seat == JIHADIST or islamist_resources(st) > 1 or not soft
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     UsElection(),
     ObamaDoctrine(),
     CongressActs(),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.choice import Pick
-from game.games.labyrinth.cards.event import AimedEvent, Conditions, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import AimedEvent, CardEvent, Conditions, JihadistEvent, UsEvent
 from game.games.labyrinth.cards.preferences import first_of
 from game.games.labyrinth.chapters.change import align
 from game.games.labyrinth.chapters.choosing import agrees, ask, choose_posture, select, select_item, select_several
@@ -64,7 +64,7 @@ RUSSIAN_ARSENAL = (65, 69, 71)
 
 
 class Ctr(AimedEvent, UsEvent):
-    """Card 3. Markers that bar HEU, Loose Nuke and Kazakh Strain."""
+    """Card 3. Markers that block HEU, Loose Nuke and Kazakh Strain."""
 
     id = "ctr"
 
@@ -107,7 +107,7 @@ class Fsb(UsEvent):
         return [c for c in (RUSSIA, CENTRAL_ASIA) if cells(st, c) and not under_truce(st, c)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """A hand that may hold such a card, or a cell; an automaton's stack is not looked at."""
+        """A hand that may hold such a card, or a cell; an automaton's stack stays hidden."""
         return bool(self.countries(st)) or (bool(st.hands[JIHADIST]) and not st.automata[JIHADIST])
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -152,7 +152,7 @@ class IraqiWmd(WeaponsFound):
 
 
 class LibyanDeal(UsEvent):
-    """Card 38. Libya becomes an Ally; the marker bars Libyan WMD."""
+    """Card 38. Libya becomes an Ally; the marker blocks Libyan WMD."""
 
     id = "libyan_deal"
 
@@ -192,7 +192,7 @@ class Theft(AimedEvent, JihadistEvent):
         return [c for c in here if not has_marker(st, "ctr", c)]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """A die of at most the governance brings a WMD; otherwise a cell is lost. Islamist Rule needs no die."""
+        """Roll the governance or less for a WMD, otherwise lose a cell; no roll under Islamist Rule."""
         c = await select(st, JIHADIST, "target", self.countries(st))
         number = st.gov[c]
         if number == ISLAMIST or await roll_at_most(
@@ -238,7 +238,7 @@ class DeltaSeals(UsEvent):
         return [i for i, plot in enumerate(st.plots) if plot.number == WMD and not under_truce(st, plot.place)]
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """A search for WMD is chosen without knowing whether there are any."""
+        """Choose without knowing whether there are any WMD."""
         items = [*(["card"] if st.hands[JIHADIST] else []), "wmd"]
         if await select_item(st, US, items) == "card":
             await take_at_random(st, US)
@@ -262,7 +262,7 @@ class DeltaSeals(UsEvent):
             reveal_plot(st, int(pick.id))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """There is a card or a WMD, or may be one: what lies face down is told nobody."""
+        """There is, or may be, a card or a WMD: face-down plots stay secret."""
         numbers = [*st.available, *(plot.number for plot in st.plots if not under_truce(st, plot.place))]
         return bool(st.hands[JIHADIST]) or any(number in (WMD, UNKNOWN) for number in numbers)
 
@@ -345,7 +345,7 @@ class NptSafeguardsIgnored(JihadistEvent):
         return "" if st.wmd[IRAN] else "removed"
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     Ctr(),
     Nest(),
     Fsb(),

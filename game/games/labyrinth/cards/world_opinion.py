@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from game.core.choice import DONE
 from game.games.labyrinth import data
-from game.games.labyrinth.cards.event import AimedEvent, Conditions, EitherEvent, Event, JihadistEvent, UsEvent
+from game.games.labyrinth.cards.event import AimedEvent, CardEvent, Conditions, EitherEvent, JihadistEvent, UsEvent
 from game.games.labyrinth.cards.preferences import first_of, posture_of, posture_targets
 from game.games.labyrinth.chapters.change import improve, lose_an_ally, shift_to_adversary
 from game.games.labyrinth.chapters.choosing import choose_posture, select, select_item, select_up_to
@@ -390,7 +390,7 @@ class KinderGentler(EitherEvent):
     id = "kinder_gentler"
 
     def sign(self, st: LabyrinthState) -> int:
-        """The change of prestige, and the reverse for funding: +1 at Low Intensity, -1 at Overstretch, 0 at War."""
+        """The change of prestige (and the opposite for funding): +1 at Low Intensity, -1 at Overstretch, 0 at War."""
         return {"low_intensity": 1, "overstretch": -1}.get(troop_level(st), 0)
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
@@ -406,7 +406,7 @@ class KinderGentler(EitherEvent):
         return self.sign(st) < 0 and (st.funding < data.FUNDING_MAX or st.prestige > 1)
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[CardEvent]] = [
     AlAzhar(),
     EuroIslam(),
     TonyBlair(),

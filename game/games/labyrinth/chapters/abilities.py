@@ -39,13 +39,13 @@ async def lose_ability(st: LabyrinthState, seat: int) -> None:
 
 
 async def leader_played(st: LabyrinthState, seat: int, card: int) -> None:
-    """A Jihadist person as an event: the Jihadist automaton gains by its own, loses by one of the US (option 3.3)."""
+    """Adjust abilities for a Jihadist person's event: gained by a Jihadist's, lost by one of the US (option 3.3)."""
     if not st.variable or not st.automata[JIHADIST] or card not in LEADERS:
         return
     await (gain_ability if seat == JIHADIST else lose_ability)(st, JIHADIST)
 
 
 async def posture_decided(st: LabyrinthState) -> None:
-    """The US posture was rolled by an event, reassessed, or decided by a plot: Hard gains, Soft loses (option 3.4)."""
+    """Adjust abilities after the US posture was rolled, reassessed or set: Hard gains, Soft loses (option 3.4)."""
     if st.variable and st.automata[US]:
         await (gain_ability if st.posture[UNITED_STATES] > 0 else lose_ability)(st, US)

@@ -1,4 +1,4 @@
-"""What a seat may do in passing when it is its turn to play a card."""
+"""Optional actions before a seat plays a card."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ REVIVED = 6
 
 
 def asides(st: LabyrinthState, seat: int) -> list[Pick]:
-    """What the seat may do before it plays a card: end the Truce, turn its marker of option 1, remove a cadre."""
+    """Return the seat's options before it plays a card: end the Truce, turn its marker of option 1, remove a cadre."""
     found = []
     if "truce" in st.markers and track_of(st, seat) >= truce_price(st):
         found.append(ASIDES["end_truce"])
@@ -36,17 +36,17 @@ def asides(st: LabyrinthState, seat: int) -> list[Pick]:
 
 
 def revival_of(seat: int) -> Pick:
-    """Strong Horse or Zakat (option 1)."""
+    """Return the pick for Strong Horse or Zakat (option 1)."""
     return ASIDES["strong_horse" if seat == US else "zakat"]
 
 
 def track_of(st: LabyrinthState, seat: int) -> int:
-    """Prestige of the US, funding of the Jihadist."""
+    """Return prestige for the US, funding for the Jihadist."""
     return st.prestige if seat == US else st.funding
 
 
 def truce_price(st: LabyrinthState) -> int:
-    """The cost of ending the Truce: the resources of its country [card 239]."""
+    """Return the Ops to end the Truce: the resources of its country [card 239]."""
     return resources(st, st.markers["truce"][0])
 
 
@@ -63,9 +63,9 @@ async def take_aside(st: LabyrinthState, seat: int, pick: Pick) -> None:
 
 
 def revive_automaton(st: LabyrinthState, seat: int) -> None:
-    """Turn an automaton's marker over when it has to (option 1).
+    """Turn an automaton's marker over if its rules require it (option 1).
 
-    To be called as the US begins a phase, for Low prestige, and before the Jihadist draws, for Tight funding.
+    Called when the US begins a phase, for Low prestige, and before the Jihadist draws, for Tight funding.
     """
     poor = st.prestige <= LOW if seat == US else funding_level(st) == "tight"
     if st.automata[seat] and st.revival[seat] and poor:
@@ -73,6 +73,6 @@ def revive_automaton(st: LabyrinthState, seat: int) -> None:
 
 
 def revive(st: LabyrinthState, seat: int) -> None:
-    """Strong Horse sets prestige to 6, Zakat sets funding (option 1)."""
+    """Set prestige to 6 (Strong Horse) or funding to its value (Zakat) (option 1)."""
     use_revival(st, seat)
     (set_prestige if seat == US else set_funding)(st, REVIVED)

@@ -49,7 +49,7 @@ PIECES_PER_HIT = 6
 
 @procedure
 async def polarize(st: LabyrinthState) -> None:
-    """Change each country by the difference of its markers at the start; steps to Good and Islamist Rule last."""
+    """Change each country by the difference of its markers at the start; Good and Islamist Rule come last."""
     differences = [(c, st.awake[c] - st.react[c]) for c in COUNTRIES if st.kind[c] == MUSLIM and not under_truce(st, c)]
     turning = []
     for c, difference in differences:
@@ -72,7 +72,7 @@ def _tell_lead(st: LabyrinthState, c: int, difference: int) -> None:
 
 
 def turns(st: LabyrinthState, c: int, difference: int) -> bool:
-    """Whether the difference makes the country Good or brings it under Islamist Rule."""
+    """Whether the difference makes the country Good or Islamist."""
     if difference >= SHIFT:
         return st.align[c] == ALLY and st.gov[c] == FAIR
     return difference <= -SHIFT and st.align[c] == ADVERSARY and st.gov[c] == POOR
@@ -117,7 +117,7 @@ async def attrition(st: LabyrinthState) -> None:
 
 
 async def _advise(st: LabyrinthState) -> None:
-    """A militia for each Advisors marker, if the pool suffices; otherwise the US chooses where [card 121]."""
+    """Add a militia for each Advisors marker; if the pool is too small, the US chooses where [card 121]."""
     served = [c for c in st.markers.get("advisors", ()) if not under_truce(st, c)]
     while served and militia_pool(st):
         c = served[0] if militia_pool(st) >= len(served) else await select(st, US, "militia", sorted(set(served)))
@@ -126,7 +126,7 @@ async def _advise(st: LabyrinthState) -> None:
 
 
 async def hits_by(st: LabyrinthState, c: int, number: int, seat: int) -> int:
-    """One hit for every six pieces of a seat, and one more by a die of at most the remainder [11.2.5]."""
+    """Return one hit for every six pieces of a seat, and one more if a die is at most the remainder [11.2.5]."""
     hits, rest = divmod(number, PIECES_PER_HIT)
     if rest:
         why = f"attrition_{SIDES[seat]}"
@@ -135,9 +135,9 @@ async def hits_by(st: LabyrinthState, c: int, number: int, seat: int) -> int:
 
 
 async def wear_down(st: LabyrinthState, c: int) -> None:
-    """Find both sides' hits, then apply them; hits without a target change the country [11.2.5].
+    """Roll both sides' hits, then apply them; hits without a target change the country [11.2.5].
 
-    Nigeria turned over with its last cell is no longer a capital [11.3.3.3][11.3.8.2].
+    If Nigeria turns over with its last cell, it is no longer a capital [11.3.3.3][11.3.8.2].
     """
     by_us = await hits_by(st, c, troops_and_militia(st, c), US)
     by_jihadist = await hits_by(st, c, cells(st, c), JIHADIST)
@@ -161,13 +161,13 @@ async def wear_down(st: LabyrinthState, c: int) -> None:
 
 
 async def lose_cells(st: LabyrinthState, c: int, number: int) -> None:
-    """Active or sleeping, as the Jihadist chooses; none is flipped; the last one leaves a cadre."""
+    """Remove active cells or sleepers as the Jihadist chooses, without activating any; the last one leaves a cadre."""
     for _ in range(number):
         remove_cell(st, c, await select_cell(st, JIHADIST, c, rule="11.2.5"), why="attrition")
 
 
 async def lose_troops(st: LabyrinthState, c: int, hits: int) -> None:
-    """Troops, militia or markers, as the US chooses; a NATO marker takes two hits, one if it is the last [11.2.5]."""
+    """Remove troops, militia or markers as the US chooses; a NATO marker takes two hits, one if it is last [11.2.5]."""
     while hits > 0 and troops_and_militia(st, c):
         piece = await select_troop_piece(st, US, c, at_most=hits, rule="11.2.5")
         hits -= TROOP_MARKERS.get(piece, 1)

@@ -13,6 +13,6 @@ from game.games.labyrinth.state import LabyrinthState
 
 @procedure
 async def use_by_chart(st: LabyrinthState, seat: int) -> None:
-    """Use the automaton's card as its charts say: nobody chooses."""
+    """Use the automaton's card by its charts, without choices."""
     grant(st, printed_ops(st, st.card))
     then(st, frame(jihadist_card if seat == JIHADIST else us_card))

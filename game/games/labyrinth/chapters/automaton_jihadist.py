@@ -17,7 +17,7 @@ from game.games.labyrinth.chapters.change import check_caliphate
 from game.games.labyrinth.chapters.events import play_event, put_down
 from game.games.labyrinth.chapters.radicalization import radicalize
 from game.games.labyrinth.charts.evo import evo
-from game.games.labyrinth.charts.reading import Step, tell
+from game.games.labyrinth.charts.reading import ChartStep, tell
 from game.games.labyrinth.data import CARD_IDS, JIHADIST, NONE
 from game.games.labyrinth.queries.board import any_cell_or_cadre
 from game.games.labyrinth.queries.ops import printed_ops
@@ -32,7 +32,7 @@ async def jihadist_card(st: LabyrinthState) -> None:
     """Play the event if possible, otherwise one operation and radicalization [12.4.1]."""
     card = st.card
     if plays_event(st, JIHADIST, card):
-        tell(st, JIHADIST, [Step("evo", "1", "event")])
+        tell(st, JIHADIST, [ChartStep("evo", "1", "event")])
         await play_event(st, JIHADIST)
         reward(st, JIHADIST, card)
     elif not any_cell_or_cadre(st):
@@ -75,7 +75,7 @@ async def operate(st: LabyrinthState, operation: str) -> None:
 
 @procedure
 async def finish(st: LabyrinthState, plotted: bool) -> None:
-    """Put the card down; the card of the first Plot goes into its box [8.5.3]."""
+    """Put the card down; the card of the first Plot of a turn goes into its box [8.5.3]."""
     st.doing = ""
     if plotted and not st.first_plot_used:
         st.first_plot_used, st.first_plot, st.card = True, st.card, 0

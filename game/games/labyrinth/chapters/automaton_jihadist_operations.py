@@ -1,4 +1,4 @@
-"""12.4.2 The operations of the Jihadist automaton, where its charts say."""
+"""12.4.2 The operations of the Jihadist automaton, at the places that its charts name."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.games.labyrinth.verbs import activate
 
 
 async def recruit(st: LabyrinthState) -> None:
-    """Make all rolls in one country, no more than there are cells to recruit [12.3.2]."""
+    """Make all rolls in one country, at most one for each recruitable cell [12.3.2]."""
     places = recruiting_countries(st)
     if places:
         reading = choose(st, "J.recruit", "J.recruit_to", places)
@@ -32,7 +32,7 @@ async def recruit(st: LabyrinthState) -> None:
 
 
 async def recruit_there(st: LabyrinthState, c: int, ops: int) -> None:
-    """Make that many rolls in a country, all before the cells are placed; these have acted."""
+    """Make that many rolls in a country before placing the cells, which count as having acted."""
     rolls = min(ops, recruitable(st))
     spend(st, JIHADIST, rolls)
     successes = []
@@ -43,7 +43,7 @@ async def recruit_there(st: LabyrinthState, c: int, ops: int) -> None:
 
 
 async def keep_recruiting(st: LabyrinthState, c: int, ops: int) -> None:
-    """Roll again and again in a country while there are Ops and cells to recruit [12.4.3]."""
+    """Roll again in a country while there are Ops and recruitable cells [12.4.3]."""
     for _ in range(ops):
         if not recruitable(st):
             break
@@ -63,17 +63,17 @@ async def _arrive(st: LabyrinthState, c: int, successes: list[int]) -> None:
 
 
 def departures(st: LabyrinthState) -> dict[int, set[int]]:
-    """Countries from which a cell may depart, each with its possible destinations [12.3.9]."""
+    """Return countries from which a cell may depart, each with its possible destinations [12.3.9]."""
     return {a: {*destinations(st, a, SLEEPER)} - {a} for a in cell_countries(st) if facts.movable(st, a)}
 
 
 def origins(st: LabyrinthState, goal: int) -> list[int]:
-    """Countries from which a cell may depart for the destination [12.3.9]."""
+    """Return countries from which a cell may depart for the destination [12.3.9]."""
     return [a for a, there in departures(st).items() if goal in there]
 
 
 async def travel(st: LabyrinthState) -> None:
-    """One destination; from each origin all cells that may leave, until the Ops are used [12.3.9]."""
+    """Choose one destination; from each origin send all cells that may leave, until the Ops are used [12.3.9]."""
     goals = sorted(set().union(*departures(st).values()))
     if not goals:
         return
@@ -90,7 +90,7 @@ async def travel(st: LabyrinthState) -> None:
 
 
 async def set_out(st: LabyrinthState, a: int, b: int) -> None:
-    """Move a cell from one country to the other if its roll succeeds, an active one first; it has then acted."""
+    """Move a cell if its roll succeeds, an active one first; it then counts as having acted."""
     spend(st, JIHADIST, 1)
     kind = ACTIVE if st.actives[a] > st.acted[a] else SLEEPER
     active = st.actives[b]
@@ -102,7 +102,7 @@ async def set_out(st: LabyrinthState, a: int, b: int) -> None:
 
 
 async def minor_jihad(st: LabyrinthState) -> None:
-    """As many dice as there are cells; then in the next country [12.3.8]."""
+    """Roll as many dice as there are cells, then continue in the next country [12.3.8]."""
     dice: dict[int, int] = {}
     left = available(st, JIHADIST)
     while left:
@@ -120,7 +120,7 @@ async def minor_jihad(st: LabyrinthState) -> None:
 
 
 async def major_jihad(st: LabyrinthState) -> None:
-    """Use all Ops that there are."""
+    """Carry out a Major Jihad with all Ops."""
     ops = available(st, JIHADIST)
     reading = column(st, "J.major_jihad", facts.major_jihads(st, ops))
     c = await pick_country(st, JIHADIST, "jihad", reading, "12.4.2")
@@ -129,7 +129,7 @@ async def major_jihad(st: LabyrinthState) -> None:
 
 
 def column(st: LabyrinthState, name: str, candidates: Sequence[int]) -> Reading:
-    """The countries that a priority column leaves."""
+    """Return the countries that a priority column leaves."""
     steps, left = sift(st, name, candidates)
     return Reading(tuple(steps), names(left))
 
@@ -144,7 +144,7 @@ def act(st: LabyrinthState, c: int, number: int) -> None:
 
 
 async def plot(st: LabyrinthState, *, only_under_troops: bool = False) -> None:
-    """At most as many rolls as there are plots, country by country [12.3.4]."""
+    """Roll at most once for each available plot, country by country [12.3.4]."""
     rolls = min(available(st, JIHADIST), len(st.available))
     chart = plot_chart(st)
     while rolls and st.available and (places := plotting(st, only_under_troops=only_under_troops)):
@@ -153,13 +153,13 @@ async def plot(st: LabyrinthState, *, only_under_troops: bool = False) -> None:
 
 
 def plotting(st: LabyrinthState, *, only_under_troops: bool) -> list[int]:
-    """Where cells that have not acted may plot; for box 8 only where troops make it cost prestige."""
+    """Return countries whose unused cells may plot; for box 8 only where troops make it cost prestige."""
     places = [c for c in cell_countries(st) if can_plot(st, c) and facts.unused(st, c)]
     return [c for c in places if c in under_troops(st) or prestige_troops(st, c)] if only_under_troops else places
 
 
 async def plot_there(st: LabyrinthState, c: int, rolls: int) -> int:
-    """Roll for each cell that has not acted, at most that many times; how many rolls were made."""
+    """Roll for each cell that has not acted, at most that many times; return the number of rolls."""
     number = min(rolls, facts.unused(st, c))
     spend(st, JIHADIST, number)
     act(st, c, number)

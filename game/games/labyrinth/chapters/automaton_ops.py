@@ -1,4 +1,4 @@
-"""12.4, 13.4 What the automata share: Ops and reserves, choices by charts."""
+"""12.4, 13.4 Shared by both automata: Ops and reserves, choices by charts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.games.labyrinth.verbs import add_reserves, touch
 
 
 def grant(st: LabyrinthState, ops: int) -> None:
-    """Set that many Ops; none of the cells has acted yet."""
+    """Set the Ops of a new card: no cell has acted yet."""
     st.ops = ops
     st.spent_reserves = ops - printed_ops(st, st.card)
     st.acted, st.slept = [0] * len(COUNTRIES), [0] * len(COUNTRIES)
@@ -34,7 +34,7 @@ def plays_event(st: LabyrinthState, seat: int, card: int) -> bool:
 
 
 def save_ops(st: LabyrinthState, seat: int, number: int) -> int:
-    """Put Ops into the reserves as far as there is room; how many."""
+    """Put Ops into the reserves while there is room; return how many."""
     before = st.reserves[seat]
     add_reserves(st, seat, number)
     return st.reserves[seat] - before
@@ -54,7 +54,7 @@ def begin(st: LabyrinthState, seat: int, operation: str) -> None:
 
 
 async def pick_country(st: LabyrinthState, seat: int, purpose: str, reading: Reading, rule: str) -> int:
-    """One of the countries that a chart leaves, at random; NONE for a track, or if there is none."""
+    """Return a random country of those that a chart leaves; NONE for a track, or if there is none."""
     tell(st, seat, reading.steps)
     if not reading.left:
         return NONE

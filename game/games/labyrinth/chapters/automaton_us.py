@@ -17,7 +17,7 @@ from game.games.labyrinth.chapters.operations import flip_posture
 from game.games.labyrinth.chapters.piles import take_second
 from game.games.labyrinth.charts import arf
 from game.games.labyrinth.charts.par import par
-from game.games.labyrinth.charts.reading import Step, tell
+from game.games.labyrinth.charts.reading import ChartStep, tell
 from game.games.labyrinth.data import CARD_IDS, COUNTRY_IDS, NONE, SIDES, US
 from game.games.labyrinth.queries.board import any_islamist, ops_cost, us_is_hard
 from game.games.labyrinth.queries.ops import available, printed_ops
@@ -36,12 +36,12 @@ BOTH = 6
 
 @procedure
 async def us_card(st: LabyrinthState) -> None:
-    """Deal with the last cell of the map and with alerts, then follow the PAR chart [13.4.1]."""
+    """Remove the last cell on the map if possible, deal with alerts, then follow the PAR chart [13.4.1]."""
     card = st.card
     event = plays_event(st, US, card)
     last = _last_cell(st)
     if last != NONE or (event and removes_last_cell(st, card)):
-        tell(st, US, [Step("arf", "0", "event" if last == NONE else "disrupt")])
+        tell(st, US, [ChartStep("arf", "0", "event" if last == NONE else "disrupt")])
         if last == NONE:
             await _event(st)
         else:
@@ -53,7 +53,7 @@ async def us_card(st: LabyrinthState) -> None:
 
 
 def _last_cell(st: LabyrinthState) -> int:
-    """The country where a Disrupt removes the last cells from the map; NONE if none does."""
+    """Return the country where a Disrupt removes the last cells from the map, or NONE."""
     for c in disrupts(st, available(st, US)):
         if targets(st, c) == st.actives[c] == st.cells_on_map <= hits(st, c) and "sadr" not in st.markers:
             return c if st.actives[c] else NONE
@@ -105,13 +105,13 @@ async def _alerts(st: LabyrinthState, *, event: bool) -> None:
 
 
 async def finish_now(st: LabyrinthState) -> None:
-    """Put the card down if it is still there."""
+    """Put the card down if it has not been put down yet."""
     st.doing = ""
     put_down(st, st.card, US, by=NONE)
 
 
 async def _table(st: LabyrinthState, index: int) -> bool:
-    """Whether the table says to look for the plot; it may tell the automaton to roll."""
+    """Whether the alert table says to look for the plot; roll if it says so."""
     step, answer = arf.table(st, index)
     tell(st, US, [step])
     if answer != "roll":
@@ -147,7 +147,7 @@ async def after_alerts(st: LabyrinthState) -> None:
     if reassessment_due(st) and await reassess(st):
         return
     if plays_event(st, US, st.card):
-        tell(st, US, [Step("par", "0", "event")])
+        tell(st, US, [ChartStep("par", "0", "event")])
         await _event(st)
         return
     reading = par(st)
@@ -176,7 +176,7 @@ async def operate_with(st: LabyrinthState, ops: int) -> None:
 
 
 def reassessment_due(st: LabyrinthState) -> bool:
-    """Whether the posture should change and the card is the first of its phase with another one after it."""
+    """Whether the posture should change and the card is the first of a phase with another one after it."""
     if st.plays != 1 or not st.hands[US] or printed_ops(st, st.card) + st.reserves[US] < BOTH // 2:
         return False
     if not us_is_hard(st):
@@ -185,13 +185,13 @@ def reassessment_due(st: LabyrinthState) -> bool:
 
 
 async def reassess(st: LabyrinthState) -> bool:
-    """Reveal the next card; the posture changes if both and the reserves have six Ops. Whether it did."""
+    """Reveal the next card; change the posture if both cards and the reserves have six Ops. Return whether it did."""
     second = st.hands[US][0]
     show(st, US, [second])
     ops = printed_ops(st, st.card) + printed_ops(st, second)
     enough = ops + st.reserves[US] >= BOTH
     st.emit("revealed", side=SIDES[US], card=CARD_IDS[second])
-    tell(st, US, [Step("par", "reassessment", "yes" if enough else "no")])
+    tell(st, US, [ChartStep("par", "reassessment", "yes" if enough else "no")])
     if not enough:
         return False
     was_hard = us_is_hard(st)

@@ -1,4 +1,4 @@
-"""13.4.3 The operations of the US automaton, where its charts say."""
+"""13.4.3 The operations of the US automaton, at the places that its charts name."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def disrupt_there(st: LabyrinthState, c: int) -> None:
 
 
 async def ideas_there(st: LabyrinthState, c: int) -> None:
-    """Wage a War of Ideas; an untested Muslim country costs what its test makes it cost [13.4.3]."""
+    """Wage a War of Ideas; in an untested Muslim country the test sets the cost [13.4.3]."""
     await test_muslim(st, c)
     able = can_wage(st, c, available(st, US))
     spend(st, US, ops_cost(st, c))
@@ -53,7 +53,7 @@ async def ideas_there(st: LabyrinthState, c: int) -> None:
 
 
 async def test_muslim(st: LabyrinthState, c: int) -> None:
-    """Test a Muslim country before the roll [4.9.4]; elsewhere the roll finds the posture."""
+    """Test a Muslim country before the roll [4.9.4]; elsewhere the roll itself sets the posture."""
     if st.kind[c] == MUSLIM:
         await test_country(st, c)
 
@@ -79,7 +79,7 @@ def _name(c: int) -> str:
 
 
 def _apart(ones: Reading, others: Reading) -> Reading:
-    """The places of `ones` with a different place among `others`: nothing is moved to where it is [13.4.7]."""
+    """Return the places of `ones` except a single place of `others`: troops must move [13.4.7]."""
     return Reading(ones.steps, tuple(name for name in ones.left if {*others.left} - {name}))
 
 

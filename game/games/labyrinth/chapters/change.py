@@ -62,7 +62,7 @@ from game.games.labyrinth.verbs.victory import look
 
 
 async def improve(st: LabyrinthState, c: int, best: int = GOOD) -> bool:
-    """Improve governance by a level, but not beyond `best`, with all that follows [11.1.5][7.2.1.1]. Whether it did."""
+    """Improve governance by a level, up to `best`, with all consequences [11.1.5][7.2.1.1]. Return whether it did."""
     if st.gov[c] == UNTESTED or st.gov[c] <= best:
         return False
     step_up(st, c)
@@ -71,7 +71,7 @@ async def improve(st: LabyrinthState, c: int, best: int = GOOD) -> bool:
 
 
 async def worsen(st: LabyrinthState, c: int, worst: int = ISLAMIST) -> bool:
-    """Worsen governance by a level, but not beyond `worst`, with all that follows [11.1.5][8.4.4]. Whether it did."""
+    """Worsen governance by a level, down to `worst`, with all consequences [11.1.5][8.4.4]. Return whether it did."""
     if st.gov[c] == UNTESTED or st.gov[c] >= worst:
         return False
     step_down(st, c)
@@ -80,7 +80,7 @@ async def worsen(st: LabyrinthState, c: int, worst: int = ISLAMIST) -> bool:
 
 
 async def govern(st: LabyrinthState, c: int, governance: int) -> None:
-    """Set governance to a level, step by step (cards-README G8); nothing if it already is."""
+    """Change governance step by step to a level (cards-README G8)."""
     while UNTESTED != st.gov[c] > governance:
         await improve(st, c, governance)
     while UNTESTED != st.gov[c] < governance:
@@ -88,7 +88,7 @@ async def govern(st: LabyrinthState, c: int, governance: int) -> None:
 
 
 def step_up(st: LabyrinthState, c: int) -> None:
-    """Improve by one level and remove an awakening marker [11.1.5]; `settle_country` does what follows."""
+    """Improve by one level and remove an awakening marker [11.1.5]; `settle_country` applies the consequences."""
     set_governance(st, c, st.gov[c] - 1)
     remove_awakening(st, c)
     if st.gov[c] in (GOOD, FAIR):
@@ -96,7 +96,7 @@ def step_up(st: LabyrinthState, c: int) -> None:
 
 
 def step_down(st: LabyrinthState, c: int) -> None:
-    """Worsen by one level and remove a reaction marker [11.1.5]; `settle_country` does what follows."""
+    """Worsen by one level and remove a reaction marker [11.1.5]; `settle_country` applies the consequences."""
     set_governance(st, c, st.gov[c] + 1)
     remove_reaction(st, c)
 
@@ -107,7 +107,7 @@ async def settle_country(st: LabyrinthState, c: int) -> None:
 
 
 async def settle_countries(st: LabyrinthState, countries: Sequence[int]) -> None:
-    """The same for several that have changed at the same time: all convergences come afterwards [11.1.7]."""
+    """Apply new governance in several countries that changed together; all convergences come afterwards [11.1.7]."""
     for c in countries:
         if st.gov[c] == GOOD:
             clear_country(st, c)
@@ -121,7 +121,7 @@ async def settle_countries(st: LabyrinthState, countries: Sequence[int]) -> None
 
 
 def clear_country(st: LabyrinthState, c: int) -> None:
-    """Remove what a country that becomes Good or falls under Islamist Rule loses [7.2.1.1][8.4.4][11.3.14]."""
+    """Remove what a country loses when it becomes Good or Islamist [7.2.1.1][8.4.4][11.3.14]."""
     remove_aid(st, c)
     relieve(st, c)
     set_regime(st, c, 0)
@@ -146,7 +146,7 @@ def fall(st: LabyrinthState, c: int) -> None:
 
 
 async def converge(st: LabyrinthState, *, awakening: bool) -> None:
-    """Mark a random Muslim country because one has become Good or fallen [11.1.8]. Awakening rules only."""
+    """Mark a random Muslim country because one has become Good or Islamist [11.1.8]; Awakening rules only."""
     if not st.awakening:
         return
     c = await random_muslim(st, lambda c: can_take_awakening(st, c))
@@ -160,7 +160,7 @@ async def converge(st: LabyrinthState, *, awakening: bool) -> None:
 
 
 def align_raw(st: LabyrinthState, c: int, alignment: int) -> None:
-    """Set an alignment and remove what it rules out: Advisors from an Adversary, embargoes from Iran."""
+    """Set an alignment and remove what it excludes: Advisors from an Adversary, embargoes from Iran."""
     changed = st.align[c] != alignment
     set_alignment(st, c, alignment)
     if alignment == ADVERSARY:
@@ -180,7 +180,7 @@ async def align(st: LabyrinthState, c: int, alignment: int) -> None:
 
 
 async def shift_to_ally(st: LabyrinthState, c: int) -> bool:
-    """Move alignment one step towards Ally; whether it moved."""
+    """Shift alignment one step towards Ally; return whether it moved."""
     if st.align[c] in (UNTESTED, ALLY):
         return False
     await align(st, c, st.align[c] - 1)
@@ -188,7 +188,7 @@ async def shift_to_ally(st: LabyrinthState, c: int) -> bool:
 
 
 async def shift_to_adversary(st: LabyrinthState, c: int) -> bool:
-    """Move alignment one step towards Adversary; whether it moved."""
+    """Shift alignment one step towards Adversary; return whether it moved."""
     if st.align[c] in (UNTESTED, ADVERSARY):
         return False
     await align(st, c, st.align[c] + 1)
@@ -199,7 +199,7 @@ async def shift_to_adversary(st: LabyrinthState, c: int) -> bool:
 
 
 async def start_civil_war(st: LabyrinthState, c: int) -> bool:
-    """Start a civil war, unless there already is one or a Truce holds [11.2.2]; whether it did."""
+    """Start a civil war, unless there is one or a Truce; return whether it did [11.2.2]."""
     if st.civil_war[c] or under_truce(st, c):
         return False
     await test_country(st, c)
@@ -247,9 +247,9 @@ async def change_regime(st: LabyrinthState, c: int, colour: int) -> None:
 
 
 async def check_caliphate(st: LabyrinthState) -> None:
-    """Move or lose a capital whose country is no longer a host; wake all cells of members.
+    """Move or remove a capital whose country can no longer host it; activate all cells of members.
 
-    To be called after every change of civil wars, Regime Change markers and Islamist Rule [11.3.8.1-3].
+    Call it after every change of civil wars, Regime Change markers and Islamist Rule [11.3.8.1-3].
     """
     if st.capital == NONE:
         return
@@ -265,7 +265,7 @@ def wake_members(st: LabyrinthState) -> None:
 
 
 async def _move_capital(st: LabyrinthState) -> None:
-    """Move the capital to a neighbour that is a host, or off the map; nowhere while the Jihadist chooses [11.3.8.2]."""
+    """Move the capital to a neighbour that can host it, or off the map; not while the Jihadist chooses [11.3.8.2]."""
     left, st.capital = st.capital, NONE
     places = [c for c in neighbours(st, left) if can_host(st, c)]
     if places:
@@ -289,14 +289,14 @@ def declare_caliphate(st: LabyrinthState, c: int) -> None:
 
 
 def possible_capitals(st: LabyrinthState) -> list[int]:
-    """Hosts in which the current event has placed three or more cells, while there is no capital [11.3.8]."""
+    """Return hosts in which the current event has placed three or more cells, while there is no capital [11.3.8]."""
     if st.capital != NONE or not st.awakening:
         return []
     return [c for c in COUNTRIES if st.placed.count(c) >= CELLS_FOR_CALIPHATE and can_host(st, c)]
 
 
 async def offer_caliphate(st: LabyrinthState) -> None:
-    """After an event that can found it, let the Jihadist declare the Caliphate where cells were placed [11.3.8]."""
+    """After an event that allows it, let the Jihadist declare the Caliphate where cells were placed [11.3.8]."""
     if st.counted not in MAY_FOUND_CALIPHATE:
         return
     for c in possible_capitals(st):
@@ -306,7 +306,7 @@ async def offer_caliphate(st: LabyrinthState) -> None:
 
 
 async def lose_an_ally(st: LabyrinthState, allies: list[int]) -> None:
-    """Make one of the Allies, if there is one, Neutral, as the Jihadist chooses."""
+    """Make one of the Allies, if any, Neutral, as the Jihadist chooses."""
     c = await select(st, JIHADIST, "alignment", allies)
     if c != NONE:
         await shift_to_adversary(st, c)

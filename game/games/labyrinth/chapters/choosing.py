@@ -1,7 +1,7 @@
 """Choices of countries, numbers, postures and list entries.
 
-`purpose` tells the rulebook's own players what a country is chosen for: they choose by the chart of that name
-[12.3][13.3]. It is an argument of the decision.
+The argument `purpose` of a decision names the purpose for which a country is chosen: automata choose by the chart of
+that name [12.3][13.3].
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from game.core.choice import DONE, YES, Choose, Pick, Plain
 from game.games.labyrinth.charts.answers import narrow
-from game.games.labyrinth.charts.reading import Step, tell, tell_target
+from game.games.labyrinth.charts.reading import ChartStep, tell, tell_target
 from game.games.labyrinth.data import CARD_IDS, COUNTRY_IDS, EVENT_OF, HARD, NONE, SOFT
 from game.games.labyrinth.picks import POSTURE_PICKS, YES_NO, card_of, card_picks, country_of, spaces
 from game.games.labyrinth.state import LabyrinthState
@@ -52,9 +52,9 @@ PURPOSES = (
     "troops",
     "war_of_ideas",
 )
-"""What a country can be chosen for; `target` for anything else: the event says what the automaton takes."""
+"""Purposes for which a country can be chosen; `target` for any other, where the event says what the automaton takes."""
 AIMS = (*PURPOSES, "backfire", "loss")
-"""What the question gives as the aim of the choice: the purpose, unless the argument `aim` differs."""
+"""The aim that a prompt states: the purpose, unless the argument `aim` differs."""
 
 
 def ask(
@@ -69,9 +69,9 @@ def ask(
     about: Mapping[str, Plain] | None = None,
     **more: Plain,
 ) -> Choose:
-    """Ask a decision that names the card being carried out, if any; `about` and `more` are its arguments.
+    """Build a decision that names the card being carried out, if any; `about` and `more` are its arguments.
 
-    An automaton gets only what its charts allow [12.3][13.3], and everybody is told how they were read.
+    An automaton gets only the options that its charts allow [12.3][13.3]; events say how they were read.
     """
     args = {**(about or {}), **more}
     choice, _ = _asked(st, seat, prompt, options, rule, args, confirm=confirm, veiled=veiled)
@@ -81,13 +81,13 @@ def ask(
 def _asked(
     st: LabyrinthState, seat: int, prompt: str, options: Sequence[Pick], rule: str, args: dict[str, Plain],
     *, confirm: bool = False, veiled: bool = False,
-) -> tuple[Choose, Sequence[Step]]:  # fmt: skip
-    """The decision, and how an automaton's charts were read for it."""
+) -> tuple[Choose, Sequence[ChartStep]]:  # fmt: skip
+    """Return the decision, and how an automaton's charts were read for it."""
     if "purpose" in args:
         args.setdefault("aim", args["purpose"])
     if st.card:
         args["card"] = CARD_IDS[st.counted or st.card]
-    steps: Sequence[Step] = ()
+    steps: Sequence[ChartStep] = ()
     if st.automata[seat] and len(options) > 1:
         steps, options = narrow(st, seat, prompt, options, args)
         tell(st, seat, steps)
@@ -97,7 +97,7 @@ def _asked(
 async def ask_country(
     st: LabyrinthState, seat: int, options: Sequence[Pick], rule: str, args: dict[str, Plain], prompt: str = "country"
 ) -> Pick:
-    """Ask for a country, or DONE if that is among the options; everybody is told why an automaton chose it."""
+    """Ask for a country, or DONE if that is among the options; an event says why an automaton chose it."""
     choice, steps = _asked(st, seat, prompt, options, rule, args)
     pick = await choice
     if st.automata[seat] and pick.kind == "space":
@@ -107,7 +107,7 @@ async def ask_country(
 
 
 async def choose_among(st: LabyrinthState, seat: int, purpose: str, names: Sequence[str], rule: str) -> str:
-    """Let the seat choose one of the countries (ids, or "track") that a chart has left; its id."""
+    """Let the seat choose one of the countries (ids, or "track") that a chart leaves; return its id."""
     args: dict[str, Plain] = {"purpose": purpose, "aim": purpose}
     if st.card:
         args["card"] = CARD_IDS[st.counted or st.card]
@@ -115,14 +115,14 @@ async def choose_among(st: LabyrinthState, seat: int, purpose: str, names: Seque
 
 
 async def plot_among(st: LabyrinthState, seat: int, indices: Sequence[int]) -> int:
-    """Let the seat choose one of the plots at those places of `plots`; its place."""
+    """Let the seat choose one of the plots at those indices of `plots`; return its index."""
     args = {"places": [COUNTRY_IDS[plot.place] for plot in st.plots]}
     options = [Pick("plot", index) for index in indices]
     return int((await Choose(seat, "plot_on_map", options, rule="13.4.1", args=args)).id)
 
 
 def declared(countries: Iterable[int]) -> dict[str, Plain]:
-    """The countries declared so far, as an argument of the question for the rest [8.2](8.3)."""
+    """Return the countries declared so far, as an argument of the next question [8.2](8.3)."""
     names: list[Plain] = [COUNTRY_IDS[c] for c in countries]
     return {"declared": names} if names else {}
 
@@ -157,7 +157,7 @@ async def select_if_liked(
 async def select_up_to(
     st: LabyrinthState, seat: int, purpose: str, countries: Iterable[int], number: int, rule: str = "6.2"
 ) -> list[int]:
-    """Let the seat choose up to that many different countries, one after the other."""
+    """Let the seat choose up to that many different countries, one by one."""
     left = list(countries)
     chosen: list[int] = []
     while left and len(chosen) < number:
@@ -198,9 +198,9 @@ async def agrees(st: LabyrinthState, seat: int, prompt: str, rule: str = "6.2", 
 async def select_item(
     st: LabyrinthState, seat: int, items: Sequence[str], rule: str = "11.3.12", *, veiled: bool = False
 ) -> str:
-    """Let the seat choose an entry of the current card, "" if there is none; its words are under that event's name.
+    """Let the seat choose an entry of the current card, "" if there is none; the catalogue has its words by event.
 
-    `veiled` if the possible entries depend on something hidden.
+    `veiled` if the possible entries depend on hidden information.
     """
     if not items:
         return ""

@@ -1,4 +1,4 @@
-"""7-8 Which operations are possible, and carrying one out."""
+"""7-8 Which operations are possible, and how one is carried out."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.games.labyrinth.state import LabyrinthState
 
 
 def us_uses(st: LabyrinthState) -> list[str]:
-    """The operations that the US can carry out with its Ops [7]."""
+    """Return the operations that the US can carry out with its Ops [7]."""
     able = {
         "war_of_ideas": any(can_wage(st, c, st.ops) for c in COUNTRIES),
         "deploy": us_operations.can_deploy(st, st.ops),
@@ -35,7 +35,7 @@ def can_reassess(st: LabyrinthState) -> bool:
 
 
 def jihadist_uses(st: LabyrinthState) -> list[str]:
-    """The operations that the Jihadist can carry out with its Ops [8]."""
+    """Return the operations that the Jihadist can carry out with its Ops [8]."""
     able = {
         "recruit": bool(jihadist_operations.recruiting_countries(st)),
         "travel": jihadist_operations.can_travel(st),
@@ -47,7 +47,7 @@ def jihadist_uses(st: LabyrinthState) -> list[str]:
 
 
 def spoils_first_plot(st: LabyrinthState) -> bool:
-    """Whether the US event on the card has happened, which it does not on the first plot of a turn [8.5.3].
+    """Whether the US event on the card happens, which it does not on the first plot of a turn [8.5.3].
 
     Against a ruthless automaton it does [13.5].
     """
@@ -71,7 +71,7 @@ OPERATIONS: Final[dict[str, Callable[[LabyrinthState], Awaitable[None]]]] = {
 
 
 def operations_of(st: LabyrinthState, seat: int) -> list[str]:
-    """The operations that the seat can carry out with its Ops."""
+    """Return the operations that the seat can carry out with its Ops."""
     return us_uses(st) if seat == US else jihadist_uses(st)
 
 

@@ -12,7 +12,7 @@ from game.games.labyrinth.verbs import activate, add_prestige, remove_cadre, rem
 
 
 async def disrupt(st: LabyrinthState, c: int) -> None:
-    """Turn sleepers active and remove active cells, as the US chooses; without cells the cadre (7.4)."""
+    """Activate sleepers and remove active cells as the US chooses; if there are no cells, remove the cadre (7.4)."""
     touch(st, c)
     if c not in st.trace.disrupted:
         st.trace.disrupted.append(c)
@@ -26,7 +26,7 @@ async def disrupt(st: LabyrinthState, c: int) -> None:
 
 
 async def _hit(st: LabyrinthState, c: int, number: int) -> None:
-    """Choose the cells before any is changed, so that none is hit twice."""
+    """Choose all cells before changing any, so that none is hit twice."""
     sleepers = actives = 0
     for left in range(number, 0, -1):
         options: list[Pick] = []

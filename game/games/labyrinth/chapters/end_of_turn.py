@@ -61,7 +61,7 @@ async def end_turn(st: LabyrinthState) -> None:
 
 @procedure
 async def turn_markers(st: LabyrinthState) -> None:
-    """Let players turn over Strong Horse and Zakat before the deal; an automaton does so when it has to (option 1)."""
+    """Let players turn over Strong Horse and Zakat before the deal; an automaton follows its rules (option 1)."""
     for seat in (US, JIHADIST):
         if not st.revival[seat] or track_of(st, seat) >= REVIVED:
             continue
@@ -141,7 +141,7 @@ async def judge_syria(st: LabyrinthState) -> None:
 
 
 def judge_overtime(st: LabyrinthState) -> None:
-    """In overtime the holder of Syria wins unless its Regime Change is green (Assad Alone). May end the match."""
+    """In overtime let the holder of Syria win, unless its Regime Change is green (Assad Alone). May end the match."""
     if st.regime[SYRIA] == GREEN or st.align[SYRIA] not in (ALLY, ADVERSARY):
         return
     ally = st.align[SYRIA] == ALLY

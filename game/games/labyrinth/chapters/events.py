@@ -23,7 +23,7 @@ from game.games.labyrinth.verbs import bury, from_discard, lapse, remove_card, t
 
 
 def can_play_event(st: LabyrinthState, seat: int, card: int) -> bool:
-    """Whether the seat may itself carry out the card's event: automatic ones happen on their own.
+    """Whether the seat may choose to carry out the card's event: automatic ones happen by themselves.
 
     The Jihadist automaton carries out none in its phases while the door of Itjihad is closed [card 47].
     """
@@ -63,7 +63,7 @@ async def automatic_event(st: LabyrinthState, seat: int, card: int) -> None:
 
 
 def fate_of(st: LabyrinthState, card: int, by: int) -> str:
-    """Where a card goes after an event of that seat or of nobody (NONE): "" for the discards."""
+    """Return where a card goes after an event of that seat, or of nobody (NONE): "" for the discards."""
     if by == NONE:
         return ""
     if fate := event_of(card).fate(st, by):
@@ -102,7 +102,7 @@ async def play_event(st: LabyrinthState, seat: int) -> None:
 
 
 def put_down(st: LabyrinthState, card: int, seat: int, *, by: int) -> None:
-    """Remove the card from the table; `by` is the seat whose event it was played as, NONE if it was not."""
+    """Remove the card from the table; `by` is the seat that played it as an event, NONE if none did."""
     if card == st.second:
         st.second = 0
     else:

@@ -1,4 +1,4 @@
-"""What an automaton's event would certainly do, tried on a copy."""
+"""Certain results of an automaton's event, found on a copy of the state."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.games.labyrinth.state import LabyrinthState
 
 
 def surely(st: LabyrinthState, card: int, holds: Callable[[LabyrinthState], bool]) -> bool:
-    """Whether something holds after the US automaton's event, before any die roll or choice of the Jihadist."""
+    """Whether a condition holds after the US automaton's event, before any roll or choice of the Jihadist."""
     copy = st.copy()
     running = carry_out(copy, US, card)
     pick: Pick | None = None

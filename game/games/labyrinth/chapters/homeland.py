@@ -10,7 +10,7 @@ from game.games.labyrinth.chapters.automaton_ops import begin, pick_country, sav
 from game.games.labyrinth.chapters.automaton_us_operations import disrupt_there, ideas_there
 from game.games.labyrinth.chapters.change import check_caliphate
 from game.games.labyrinth.charts.opp import names
-from game.games.labyrinth.charts.reading import Reading, Step, tell
+from game.games.labyrinth.charts.reading import ChartStep, Reading, tell
 from game.games.labyrinth.data import COUNTRIES, MUSLIM, NON_MUSLIM, RESERVES_MAX, SOFT, UNITED_STATES, UNTESTED, US
 from game.games.labyrinth.queries.board import cells, distance, us_is_hard, us_posture
 from game.games.labyrinth.queries.tracks import world_posture
@@ -23,14 +23,12 @@ MOST = 3
 
 @procedure
 async def homeland(st: LabyrinthState) -> None:
-    """Take the first step that fits, then start at the top again until the Ops of the card are used; never on reserves
-    alone.
-    """
+    """Take the first possible step, again and again, while Ops of the card are left; never on reserves alone."""
     if not st.ops:
         return
     for number, (possible, carry_out) in enumerate(_STEPS, 1):
         if found := possible(st):
-            tell(st, US, [Step(CHART, str(number), "yes")])
+            tell(st, US, [ChartStep(CHART, str(number), "yes")])
             await carry_out(st, found)
             await check_caliphate(st)
             then(st, frame(homeland))
@@ -38,19 +36,19 @@ async def homeland(st: LabyrinthState) -> None:
 
 
 def _ops(st: LabyrinthState) -> int:
-    """How much an operation of the first steps may cost, reserves included."""
+    """Return the most Ops that an operation of the first steps may cost, reserves included."""
     return min(MOST, st.ops + st.reserves[US])
 
 
 def _rows(rows: Sequence[tuple[str, Callable[[int], int]]], candidates: Sequence[int]) -> Reading:
-    """Those that are best by each row in turn."""
+    """Return the candidates that are best by each row in turn."""
     left, steps = list(candidates), []
     for row, value in rows:
         if len(left) < 2:
             break
         most = max(value(c) for c in left)
         left = [c for c in left if value(c) == most]
-        steps.append(Step(CHART, row, "kept", names(left)))
+        steps.append(ChartStep(CHART, row, "kept", names(left)))
     return Reading(tuple(steps), names(left))
 
 
@@ -77,7 +75,7 @@ def _at_home(st: LabyrinthState) -> Reading | None:
 
 
 def _persuade(st: LabyrinthState) -> Reading | None:
-    """A Hard US in a Soft world: a Soft country, the best governed, without cells and cadre, the nearest."""
+    """Return Soft countries for a Hard US in a Soft world: best governed, without cells and cadre, nearest."""
     if not us_is_hard(st) or world_posture(st) != SOFT:
         return None
     found = [c for c in COUNTRIES if st.kind[c] == NON_MUSLIM and st.posture[c] == SOFT and can_wage(st, c, _ops(st))]
@@ -100,7 +98,7 @@ def _cadres(st: LabyrinthState) -> Reading | None:
 
 
 def _waverers(st: LabyrinthState) -> Reading | None:
-    """A country of the opposite posture, else an untested one; the worst governed."""
+    """Return countries of the opposite posture, else untested ones; the worst governed first."""
     for posture in (-us_posture(st), UNTESTED):
         found = [
             c for c in COUNTRIES if st.kind[c] == NON_MUSLIM and st.posture[c] == posture and can_wage(st, c, st.ops)
@@ -120,4 +118,4 @@ _STEPS: Final[
     (_cadres, _disrupt),
     (_waverers, _ideas),
 )
-"""The steps in order: what each finds, and what it does there."""
+"""The steps in order: the function that finds the place, and the one that acts there."""

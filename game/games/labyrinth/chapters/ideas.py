@@ -39,7 +39,7 @@ async def _wage_muslim(st: LabyrinthState, c: int, *, penalty: bool) -> None:
 
 
 async def _wage_non_muslim(st: LabyrinthState, c: int) -> None:
-    """No modifiers; prestige if the result is the US posture, even if nothing changed (7.2.2)."""
+    """Roll without modifiers; gain prestige if the result is the US posture, even if nothing changes (7.2.2)."""
     await roll_posture(st, c)
     if st.posture[c] == st.posture[UNITED_STATES]:
         add_prestige(st, 1)

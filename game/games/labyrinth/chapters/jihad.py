@@ -35,7 +35,7 @@ async def jihad_die(st: LabyrinthState, c: int, governance: int, plus: int) -> b
 
 
 async def roll_jihad(st: LabyrinthState, c: int, dice: int, plus: int, *, costs: bool = True) -> int:
-    """Roll that many dice; each failure costs one active cell there, without a cadre [8.4]. Returns the successes.
+    """Roll that many dice; each failure costs one active cell, without a cadre [8.4]. Return the successes.
 
     Sadr is lost only if every die fails and no other active cell is left to pay [card 54].
     """
@@ -53,7 +53,7 @@ async def roll_jihad(st: LabyrinthState, c: int, dice: int, plus: int, *, costs:
 
 
 async def carry_through(st: LabyrinthState, c: int, successes: int) -> None:
-    """For each success remove an aid marker and worsen governance by a level, not beyond Poor [8.4]."""
+    """For each success remove an aid marker and worsen governance by a level, down to Poor [8.4]."""
     for _ in range(successes):
         remove_aid(st, c, 1)
         if st.gov[c] < POOR:
@@ -62,9 +62,9 @@ async def carry_through(st: LabyrinthState, c: int, successes: int) -> None:
 
 
 async def jihad_rolls(st: LabyrinthState, c: int, dice: int, *, costs: bool = True) -> int:
-    """Roll that many dice of a Minor Jihad in a country; without `costs` failures cost nothing [cards 104, 195].
+    """Roll that many dice of a Minor Jihad in a country; without `costs`, failures cost nothing [cards 104, 195].
 
-    Applies the successes and returns their number.
+    Apply the successes and return their number.
     """
     touch(st, c)
     successes = await roll_jihad(st, c, dice, jihad_modifier(st, c), costs=costs)
@@ -76,7 +76,7 @@ async def jihad_rolls(st: LabyrinthState, c: int, dice: int, *, costs: bool = Tr
 
 
 async def minor_jihad(st: LabyrinthState) -> None:
-    """A die for each Op and cell, in one country or several; all are declared first."""
+    """Declare countries, one die for each Op and cell, then roll."""
     dice: dict[int, int] = {}
     for number in range(st.ops):
         places = [c for c in jihads(st) if dice.get(c, 0) < cells(st, c)]
@@ -96,7 +96,7 @@ async def minor_jihad(st: LabyrinthState) -> None:
 
 
 def wake(st: LabyrinthState, c: int, count: int) -> None:
-    """Mark that many cells as having acted: active ones first, Sadr among them."""
+    """Count that many cells as having acted: active ones first, Sadr among them."""
     awake = st.actives[c] + has_marker(st, SADR, c)
     activate(st, c, max(0, count - awake))
 
@@ -105,14 +105,14 @@ def wake(st: LabyrinthState, c: int, count: int) -> None:
 
 
 async def major_jihad(st: LabyrinthState) -> None:
-    """Announce where, and with how many dice."""
+    """Declare the country and the number of dice, then roll."""
     c = await select(st, JIHADIST, "jihad", major_jihads(st, st.ops), "8.4.2")
     dice = await select_number(st, JIHADIST, "dice", major_jihad_dice(st, c), st.ops, "8.4.2", space=COUNTRY_IDS[c])
     await rise(st, c, dice)
 
 
 async def rise(st: LabyrinthState, c: int, dice: int) -> None:
-    """A Major Jihad with that many dice: all cells there become active; Islamist Rule, or as a minor one [8.4.2]."""
+    """Roll a Major Jihad: activate all cells; the result is Islamist Rule, or that of a Minor Jihad [8.4.2]."""
     needed, was = major_jihad_dice(st, c), st.gov[c]
     activate(st, c, st.sleepers[c])
     successes = await roll_jihad(st, c, dice, jihad_modifier(st, c, major=True))
@@ -132,7 +132,7 @@ async def rise(st: LabyrinthState, c: int, dice: int) -> None:
 
 
 async def plot(st: LabyrinthState) -> None:
-    """A die for each Op and cell, in one country or several; all are declared first (8.5)."""
+    """Declare countries, one die for each Op and cell, then roll (8.5)."""
     dice: list[int] = []
     for number in range(st.ops):
         places = [c for c in plotting_countries(st) if dice.count(c) < cells(st, c)]
@@ -152,7 +152,7 @@ async def plot(st: LabyrinthState) -> None:
 
 
 async def plot_die(st: LabyrinthState, c: int) -> bool:
-    """Roll once to place a plot; an attractive automaton places two (8.5)[12.5]. Whether it succeeded."""
+    """Roll once to place a plot; an attractive automaton places two (8.5)[12.5]. Return whether it succeeded."""
     number = st.gov[c]
     if not st.available:
         return False

@@ -1,4 +1,4 @@
-"""What lapsing cards change in the play of cards [6.2]."""
+"""Lapsing cards that affect the play of cards [6.2]."""
 
 from __future__ import annotations
 

@@ -36,9 +36,9 @@ from game.games.labyrinth.verbs.victory import look
 
 
 async def war_of_ideas(st: LabyrinthState) -> None:
-    """Choose a country, test it if Muslim, and roll if the Ops suffice, with reserves if necessary [7.2].
+    """Choose a country, test it if Muslim, and roll if the Ops suffice, adding reserves if necessary [7.2].
 
-    Elsewhere the roll itself finds the posture.
+    Outside the Muslim world the roll itself sets the posture.
     """
     c = await select(st, US, "war_of_ideas", wars_of_ideas(st, st.ops), "7.2")
     untested = st.kind[c] == MUSLIM and not st.gov[c]
@@ -76,13 +76,13 @@ async def select_goal(st: LabyrinthState, goals: Sequence[int], source: int, rul
 
 
 def _way(a: int, b: int) -> dict[str, str]:
-    """The names of where troops come from and go, for the question how many; NONE for the track."""
+    """Return the ids of both places, for the question how many troops move; NONE is the track."""
     start, goal = (str(TRACK.id) if c == NONE else COUNTRY_IDS[c] for c in (a, b))
     return {"from": start, "to": goal}
 
 
 async def deploy(st: LabyrinthState) -> None:
-    """Move any number of troops from one place to another (7.3); NATO may leave with them, or alone (4.4)."""
+    """Move any number of troops from one place to another (7.3); a NATO marker may leave with them, or alone (4.4)."""
     movers = {c: name for name, c in markers_that_leave(st)}
     sources = [a for a in deploy_sources(st) if deploy_goals(st, a, st.ops)]
     sources += [c for c in movers if c not in sources]
@@ -114,9 +114,9 @@ async def regime_change(st: LabyrinthState) -> None:
 
 
 async def topple(st: LabyrinthState, c: int, sources: Sequence[int] | None = None) -> None:
-    """Six troops or more of one source make the country a Poor or Fair Ally under a green marker (7.3.2).
+    """Make the country a Poor or Fair Ally under a green marker, by six troops or more from one source (7.3.2).
 
-    `sources` limits where they come from (NONE for the track); there must be one.
+    `sources` limits where they come from (NONE for the track); there must be at least one.
     """
     able = [a for a in invasion_sources(st, c) if sources is None or a in sources]
     a = await select_source(st, able, "regime_change_from", "7.3.2")
@@ -142,7 +142,7 @@ async def occupy(st: LabyrinthState, a: int, c: int, number: int) -> None:
 
 
 async def withdraw(st: LabyrinthState) -> None:
-    """Move any number of troops out; aid is removed, the regime besieged, prestige rolled; the marker stays [7.3.5]."""
+    """Move troops out; aid is removed, the regime besieged, prestige rolled; the marker stays [7.3.5]."""
     a = await select(st, US, "deploy_from", withdrawals(st, st.ops), "7.3.5")
     b = await select_goal(st, deploy_goals(st, a, st.ops), a, "7.3.5")
     number = await select_number(st, US, "troops", 1, st.troops[a], "7.3.5", **_way(a, b))
@@ -156,7 +156,7 @@ async def withdraw(st: LabyrinthState) -> None:
 
 
 async def alert(st: LabyrinthState) -> None:
-    """Find a plot, by a die with fewer than three Ops; a competent bot finds two (7.5)(option 2)[13.5]."""
+    """Find a plot, with a roll for fewer than three Ops; a competent bot finds two (7.5)(option 2)[13.5]."""
     c = await select(st, US, "alert", alerts(st, st.ops), "7.5")
     if st.ops < SURE and not await roll_at_most(st, US, "alert", "alert_tried", own_ops(st), space=COUNTRY_IDS[c]):
         return

@@ -9,14 +9,14 @@ from game.games.labyrinth.verbs import add_reserves
 
 
 def spend_reserves(st: LabyrinthState, seat: int) -> None:
-    """Add all reserves to the Ops; what exceeds three is lost [6.3.3]."""
+    """Add all reserves to the Ops; any above three are lost [6.3.3]."""
     st.spent_reserves = st.reserves[seat]
     st.ops = min(MOST_OPS, st.ops + st.reserves[seat])
     add_reserves(st, seat, -st.reserves[seat])
 
 
 async def lift_with_reserves(st: LabyrinthState, seat: int, needed: int) -> None:
-    """Let reserves be added if a country turns out to cost more Ops and they suffice [7.2]."""
+    """Offer to add reserves if a country turns out to cost more Ops than the card has [7.2]."""
     if (
         st.reserves[seat]
         and st.ops + st.reserves[seat] >= needed

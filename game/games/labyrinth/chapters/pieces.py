@@ -1,4 +1,4 @@
-"""Pieces and markers placed and removed by events, with the choices that this requires [11.2.9]."""
+"""Place and remove pieces and markers by events, with the choices that this requires [11.2.9]."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ async def put_cells_up_to(st: LabyrinthState, c: int, most: int) -> int:
 
 
 async def put_cells_in_each(st: LabyrinthState, countries: Iterable[int]) -> int:
-    """Place a cell from the track in each country; if there are too few, the Jihadist chooses. Returns how many."""
+    """Place a cell from the track in each country; if there are too few, the Jihadist chooses. Return how many."""
     left = [c for c in countries if not under_truce(st, c)]
     placed = 0
     while left and cell_room(st):
@@ -102,7 +102,7 @@ async def put_reaction(st: LabyrinthState, c: int, number: int = 1) -> int:
 
 
 async def _lends_counter(st: LabyrinthState, seat: int, c: int) -> bool:
-    """With all counters of a kind on the map their side may take one from elsewhere [11.2.9]. Whether it did."""
+    """If all counters of a kind are on the map, let their side move one; return whether it did [11.2.9]."""
     row = st.awake if seat == US else st.react
     purpose = "remove_awakening" if seat == US else "remove_reaction"
     places = [b for b in COUNTRIES if row[b] and b != c and not under_truce(st, b)]
@@ -177,12 +177,12 @@ async def put_cells_from_anywhere(st: LabyrinthState, seat: int, c: int, number:
 
 
 def movable_cells(st: LabyrinthState, c: int) -> int:
-    """Cells other than Sadr."""
+    """Return the number of cells, Sadr excluded."""
     return st.sleepers[c] + st.actives[c]
 
 
 def cell_kinds(st: LabyrinthState, c: int, *, sadr: bool = True) -> list[str]:
-    """The kinds of cell there: active, sleeper, sadr."""
+    """Return the kinds of cell there: active, sleeper, sadr."""
     found = [kind for kind, row in zip(CELL_KINDS, (st.actives, st.sleepers), strict=False) if row[c]]
     return [*found, SADR] if sadr and has_marker(st, SADR, c) else found
 

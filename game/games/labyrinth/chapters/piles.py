@@ -1,4 +1,4 @@
-"""5.3.1 The draw pile, hands, discards."""
+"""5.3.1 The draw pile, hands and discards."""
 
 from __future__ import annotations
 
@@ -84,14 +84,14 @@ def empty_boxes(st: LabyrinthState) -> None:
 
 
 def begin_second_deck(st: LabyrinthState, card: int) -> None:
-    """Bring the rules of the second deck into the campaign as soon as its first card has been drawn."""
+    """Apply the Awakening rules in a campaign as soon as the first card of the second deck has been drawn."""
     if not st.awakening and card in DECKS["awakening"]:
         st.awakening = True
         then(st, frame(second_deck))
 
 
 async def discard_card(st: LabyrinthState, seat: int, card: int, why: str = "event") -> None:
-    """Discard a card of a hand face up; US Election happens nevertheless."""
+    """Discard a card from a hand face up; an automatic event on it (US Election) happens."""
     from_hand(st, seat, card)
     to_discard(st, card, seat, why)
     if card in AUTOMATIC:
@@ -110,10 +110,10 @@ async def select_second(st: LabyrinthState, seat: int) -> int:
 
 
 async def take_second(st: LabyrinthState, seat: int, card: int, *, automatic: bool = True) -> bool:
-    """Play a second card of the hand together with the one in play [7.6][cards 48, 53].
+    """Take a second card from the hand to be played with the one in play [7.6][cards 48, 53].
 
-    Returns whether it counts: Ferguson may cancel it. It is in `LabyrinthState.second` until it is put down; an
-    automatic event on it happens, unless that is left to the caller.
+    Return whether it counts: Ferguson may cancel it. It stays in `LabyrinthState.second` until it is put down. An
+    automatic event on it happens, unless `automatic` is False.
     """
     from_hand(st, seat, card)
     st.plays += 1
@@ -162,7 +162,7 @@ async def take_at_random(st: LabyrinthState, seat: int) -> int:
 
 
 async def draw_blind(st: LabyrinthState, seat: int) -> int:
-    """A random card of a hand, the top one of an automaton's stack; 0 if there is none. It stays there."""
+    """Return a random card of a hand, the top one of an automaton's stack; 0 if empty. It stays in the hand."""
     hand = st.hands[seat]
     if not hand:
         return 0
@@ -173,7 +173,7 @@ async def draw_blind(st: LabyrinthState, seat: int) -> int:
 
 
 def show_hand(st: LabyrinthState, seat: int) -> None:
-    """Show the hand, if there is one, to the other seat; nobody looks at an automaton's stack [12.2]."""
+    """Show the hand to the other seat; nobody looks at an automaton's stack [12.2]."""
     if not st.hands[seat]:
         st.emit("hand_empty", side=SIDES[seat])
     elif not st.automata[seat]:

@@ -1,4 +1,4 @@
-"""6 Playing a card: for its event, for an operation, for the reserves."""
+"""6 Playing a card: for its event, an operation, or the reserves."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from game.games.labyrinth.verbs import add_reserves, from_hand, to_discard
 
 
 def lay_open(st: LabyrinthState, seat: int, card: int) -> None:
-    """Put a card of the hand on the table before the frame that plays it, so that everybody knows it."""
+    """Put a card of the hand on the table before the frame that plays it, so that the frame holds no secret."""
     from_hand(st, seat, card)
     st.plays += 1
     st.card, st.second, st.ops, st.spent_reserves, st.triggered = card, 0, printed_ops(st, card), 0, False
@@ -41,8 +41,7 @@ def lay_open(st: LabyrinthState, seat: int, card: int) -> None:
 async def take_up(st: LabyrinthState, seat: int, card: int) -> None:
     """Play the card unless Ferguson cancels it; an automatic event on it happens before or after [6.3.2].
 
-    The chooser has already shown it, so its frame names nothing hidden. On an automaton's card the event happens
-    before.
+    On an automaton's card the event happens before.
     """
     if st.card != card:
         lay_open(st, seat, card)
@@ -65,7 +64,7 @@ async def happen(st: LabyrinthState, seat: int, card: int) -> None:
 
 
 def uses(st: LabyrinthState, seat: int) -> list[str]:
-    """What the card in play can be played for, with its Ops as they are now."""
+    """Return the uses of the card in play with its current Ops."""
     found = []
     fresh = not st.triggered and not st.spent_reserves
     if fresh and can_play_event(st, seat, st.card):
@@ -82,10 +81,10 @@ def uses(st: LabyrinthState, seat: int) -> list[str]:
 
 @procedure
 async def use_card(st: LabyrinthState, seat: int) -> None:
-    """Choose event, operation or reserves; the opponent's event may come first, or reserves be added and asked again
-    [6.3].
+    """Choose event, operation or reserves [6.3].
 
-    An automaton follows its charts instead [12.4][13.4].
+    The question returns after the opponent's event has been carried out first, or reserves have been added. An
+    automaton follows its charts instead [12.4][13.4].
     """
     if st.automata[seat]:
         then(st, frame(use_by_chart, seat))
@@ -112,14 +111,14 @@ async def use_card(st: LabyrinthState, seat: int) -> None:
 
 @procedure
 async def operate(st: LabyrinthState, seat: int, use: str) -> None:
-    """Carry out the operation itself."""
+    """Carry out the operation."""
     await conduct(st, seat, use)
     await check_caliphate(st)
 
 
 @procedure
 async def after_use(st: LabyrinthState, seat: int, use: str) -> None:
-    """Carry out the opponent's event if it has not happened before, but not on the First Plot [6.3.2][8.5.3]."""
+    """Carry out the opponent's event if it has not happened yet, but not on the First Plot [6.3.2][8.5.3]."""
     card = st.card
     first_plot = use == "plot" and not st.first_plot_used
     if first_plot:
@@ -136,10 +135,10 @@ async def after_use(st: LabyrinthState, seat: int, use: str) -> None:
 
 
 async def reassess(st: LabyrinthState) -> None:
-    """Change the US posture by two cards of 3 Ops; Jihadist events on both happen, before or after [6.3.2][7.6].
+    """Change the US posture with two cards of 3 Ops; Jihadist events on both happen, before or after [6.3.2][7.6].
 
-    So does an automatic event on the second; that of the first happens when the card is played. If Ferguson cancels the
-    second, the first has been used all the same.
+    An automatic event on the second card happens too; that of the first happened when the card was played. If Ferguson
+    cancels the second, the first is still used.
     """
     threes = [card for card in st.hands[US] if printed_ops(st, card) == MOST_OPS]
     second = await select_card(st, US, "second_card", threes, "7.6", veiled=True)
@@ -169,7 +168,7 @@ async def reassess(st: LabyrinthState) -> None:
 
 
 async def _let_happen(st: LabyrinthState, cards: list[int]) -> list[int]:
-    """Carry out the Jihadist events on the cards whose conditions hold; returns their cards."""
+    """Carry out the Jihadist events on the cards whose conditions hold; return these cards."""
     done = []
     for card in cards:
         if triggers(st, US, card):

@@ -1,4 +1,4 @@
-"""8.5-8.6 Plots: chosen, found, resolved."""
+"""8.5-8.6 Plots: choose, find, resolve."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ from game.games.labyrinth.verbs.victory import win
 async def put_plot(
     st: LabyrinthState, c: int, fits: Callable[[int], bool] | None = None, *, face_up: bool = False, at_most: int = 3
 ) -> bool:
-    """Let the Jihadist place one of the available plots that `fits` (all by default); whether there was one.
+    """Let the Jihadist place one of the available plots that `fits` (all by default); return whether there was one.
 
     An automaton takes one at random [12.3.4]. In the Philippines it may cost prestige [card 57].
     """
@@ -82,12 +82,12 @@ async def _choose_plot(st: LabyrinthState, c: int, numbers: list[int]) -> int:
 
 
 def plots_are_secret(st: LabyrinthState) -> bool:
-    """Whether a question to the Jihadist must not reveal which plots are available: one is face down."""
+    """Whether a question to the Jihadist must not reveal the available plots: one on the map is face down."""
     return not st.automata[JIHADIST] and any(not plot.open for plot in st.plots)
 
 
 def numbered(number: int) -> bool:
-    """Whether it is not a WMD."""
+    """Whether the plot is not a WMD."""
     return number != WMD
 
 
@@ -95,15 +95,15 @@ def numbered(number: int) -> bool:
 
 
 async def find_plot(st: LabyrinthState, c: int) -> int:
-    """Reveal and remove a random plot of a country, backlashed ones last. Returns its number."""
+    """Reveal and remove a random plot of a country, backlashed ones last. Return its number."""
     index = await plot_at_random(st, c)
     return reveal_plot(st, index)
 
 
 async def plot_to_flag(st: LabyrinthState, c: int) -> int:
-    """The place in `plots` of a plot of a country that is not yet backlashed; there must be one [cards 1, 122].
+    """Return the index in `plots` of a plot of a country that is not backlashed yet; there must be one [cards 1, 122].
 
-    The US chooses if all are face up; otherwise it picks one without knowing it.
+    The US chooses if all are face up; otherwise it picks one unseen.
     """
     here = [index for index, plot in enumerate(st.plots) if plot.place == c and not plot.backlashed]
     if len(here) > 1 and all(st.plots[index].open for index in here):
@@ -112,7 +112,7 @@ async def plot_to_flag(st: LabyrinthState, c: int) -> int:
 
 
 async def plot_at_random(st: LabyrinthState, c: int) -> int:
-    """The place in `plots` of a random plot of a country; a backlashed one only if there is no other (7.5).
+    """Return the index in `plots` of a random plot of a country; a backlashed one only if there is no other (7.5).
 
     The US automaton sees them and chooses [13.3.3].
     """
@@ -124,9 +124,9 @@ async def plot_at_random(st: LabyrinthState, c: int) -> int:
 
 
 async def select_plot(st: LabyrinthState, seat: int, indices: Sequence[int], rule: str) -> int:
-    """Let the seat choose one of the plots at those places of `plots`; returns its place.
+    """Let the seat choose one of the plots at those indices of `plots`; return its index.
 
-    Plots that are face down for a person are a single choice: chance picks one of them.
+    Face-down plots are one option for a person: chance picks among them.
     """
     covered = [index for index in indices if not (st.plots[index].open or st.automata[seat])]
     options = [Pick("plot", index) for index in indices if index not in covered] + ([FACE_DOWN] if covered else [])
@@ -136,7 +136,7 @@ async def select_plot(st: LabyrinthState, seat: int, indices: Sequence[int], rul
 
 
 async def one_of(st: LabyrinthState, indices: list[int]) -> int:
-    """A random one of the plots at those places of `plots`."""
+    """Return a random one of the indices of `plots`."""
     if len(indices) == 1:
         return indices[0]
     options = [Pick("plot", index) for index in indices]
@@ -147,7 +147,7 @@ async def one_of(st: LabyrinthState, indices: list[int]) -> int:
 
 
 async def resolve_plot(st: LabyrinthState, index: int) -> None:
-    """Apply a plot on the map and remove it; the country counts as it is at that moment (8.6)."""
+    """Apply a plot on the map and remove it, by the state of its country at that moment (8.6)."""
     plot = st.plots.pop(index)
     c = plot.place
     abroad = st.kind[c] == NON_MUSLIM
@@ -199,7 +199,7 @@ async def _in_non_muslim_country(st: LabyrinthState, plot: Plot) -> None:
 
 
 async def _in_muslim_country(st: LabyrinthState, plot: Plot) -> None:
-    """Funding, then the dice against the governance before this plot, then prestige (8.6)."""
+    """Apply funding, then the dice against the governance before this plot, then prestige (8.6)."""
     c = plot.place
     wmd = plot.number == WMD
     if wmd and plot.backlashed:
@@ -220,7 +220,7 @@ async def _in_muslim_country(st: LabyrinthState, plot: Plot) -> None:
 
 
 async def _undermine(st: LabyrinthState, c: int, dice: int) -> None:
-    """Each die of at most the governance removes an aid marker and worsens it a level, to Poor at most (8.6)."""
+    """Remove an aid marker and worsen a level, down to Poor, for each die of at most the governance (8.6)."""
     number = st.gov[c]
     for _ in range(dice):
         if await roll_at_most(st, JIHADIST, "plot_die", "plot_die_rolled", number, space=COUNTRY_IDS[c]):
@@ -231,7 +231,7 @@ async def _undermine(st: LabyrinthState, c: int, dice: int) -> None:
 
 
 async def _strike(st: LabyrinthState, c: int) -> None:
-    """A WMD in a civil war removes a militia; the second in the same phase brings Islamist Rule [11.2.6]."""
+    """Remove a militia for a WMD in a civil war; the second in the same phase brings Islamist Rule [11.2.6]."""
     remove_militia(st, c, 1)
     if c not in st.struck:
         st.struck.append(c)

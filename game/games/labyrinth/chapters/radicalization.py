@@ -1,4 +1,4 @@
-"""12.4.3 Radicalization: what the Jihadist automaton does with the Ops that its operation has left."""
+"""12.4.3 Radicalization: how the Jihadist automaton uses the Ops that its operation leaves."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.games.labyrinth.chapters.change import check_caliphate
 from game.games.labyrinth.charts import facts
 from game.games.labyrinth.charts.columns import ROWS, keep, sift
 from game.games.labyrinth.charts.opp import choose, names, travel_from
-from game.games.labyrinth.charts.reading import Reading, Step, tell
+from game.games.labyrinth.charts.reading import ChartStep, Reading, tell
 from game.games.labyrinth.data import (
     COUNTRIES,
     JIHADIST,
@@ -42,12 +42,12 @@ CHART = "radicalization"
 
 @procedure
 async def radicalize(st: LabyrinthState, step: int) -> None:
-    """Take step after step while Ops of the card are left; reserves alone never begin one."""
+    """Take step after step while Ops of the card are left; reserves alone never start one."""
     if not st.ops or step > len(_STEPS):
         return
     possible, carry_out = _STEPS[step - 1]
     if possible(st):
-        tell(st, JIHADIST, [Step(CHART, str(step), "yes")])
+        tell(st, JIHADIST, [ChartStep(CHART, str(step), "yes")])
         await carry_out(st)
         await check_caliphate(st)
     then(st, frame(radicalize, step + 1))
@@ -67,7 +67,7 @@ async def _plot_in_us(st: LabyrinthState) -> None:
 
 
 def _goals(st: LabyrinthState) -> list[int]:
-    """Untested non-Muslim countries that a cell may travel to; only those next to such a cell if there are any."""
+    """Return untested non-Muslim countries that a cell may travel to; prefer those next to such a cell."""
     ways, untested = departures(st), [b for b in COUNTRIES if st.kind[b] == NON_MUSLIM and st.posture[b] == UNTESTED]
     found = {b: [a for a, there in ways.items() if b in there] for b in untested}
     near = [b for b, row in found.items() if any(is_adjacent(st, a, b) for a in row)]
@@ -85,7 +85,6 @@ async def _divide(st: LabyrinthState) -> None:
 
 
 async def _send(st: LabyrinthState, b: int) -> None:
-    """Send one cell to the country."""
     reading = travel_from(st, b, neighbours(st, b), origins(st, b))
     await set_out(st, await pick_country(st, JIHADIST, "travel_from", reading, "12.4.3"), b)
 
@@ -107,7 +106,7 @@ async def _terrify(st: LabyrinthState) -> None:
     while rolls and st.available and (places := _soft(st)):
         worst = [c for c in places if st.gov[c] == max(st.gov[b] for b in places)]
         steps, left = sift(st, "J.plot", worst)
-        reading = Reading((Step(CHART, "worst_governance", "kept", names(worst)), *steps), names(left))
+        reading = Reading((ChartStep(CHART, "worst_governance", "kept", names(worst)), *steps), names(left))
         rolls -= await plot_there(st, await pick_country(st, JIHADIST, "plot", reading, "12.4.3"), rolls)
 
 
@@ -122,7 +121,7 @@ async def _revive(st: LabyrinthState) -> None:
     begin(st, JIHADIST, "recruit")
     best = keep(st, ROWS["best_jihad_drm"], _cadres(st))
     steps, left = sift(st, "J.recruit_to", best)
-    reading = Reading((Step("J.recruit_to", "best_jihad_drm", "kept", names(best)), *steps), names(left))
+    reading = Reading((ChartStep("J.recruit_to", "best_jihad_drm", "kept", names(best)), *steps), names(left))
     c = await pick_country(st, JIHADIST, "recruit", reading, "12.4.3")
     await keep_recruiting(st, c, available(st, JIHADIST))
 
@@ -156,4 +155,4 @@ _STEPS: Final[tuple[tuple[Callable[[LabyrinthState], object], Callable[[Labyrint
     (recruiting_countries, _recruit),
     (_can_reach_us, _reach_us),
 )
-"""The steps in order: when each is taken, and what it does."""
+"""The steps in order: the condition of each, and the function that carries it out."""

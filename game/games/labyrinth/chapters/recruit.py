@@ -36,17 +36,17 @@ async def recruits(st: LabyrinthState, c: int) -> bool:
 
 
 async def recruit(st: LabyrinthState) -> None:
-    """One attempt for each Op, where there is a cell or cadre [8.2]."""
+    """Declare countries with a cell or cadre, one for each Op, then roll the attempts [8.2]."""
     await recruit_in(st, recruiting_countries(st), st.ops, recruitable)
 
 
 async def recruit_in(
     st: LabyrinthState, countries: Sequence[int], ops: int, room: Callable[[LabyrinthState], int]
 ) -> None:
-    """One attempt for each Op, all declared first; each success brings a sleeper, or two with a potent bot [8.2].
+    """Declare a country for each Op, then roll; each success brings a sleeper, or two with a potent bot [8.2].
 
-    `room` is the number of cells to recruit. A country without cell and cadre may be untested [4.9.4][card 53]. The
-    automaton rolls in one country, at most as often as there are cells [12.3.2][12.4.2].
+    `room` returns the number of recruitable cells. A country without cell and cadre may be untested [4.9.4][card 53].
+    The automaton rolls in one country, at most once for each such cell [12.3.2][12.4.2].
     """
     left: list[int] = []
     bot = bool(st.automata[JIHADIST])
@@ -83,7 +83,7 @@ async def place_recruits(
 
 
 async def travel(st: LabyrinthState) -> None:
-    """A cell for each Op; all cells and destinations are declared before the first roll (8.3)."""
+    """Declare a cell and its destination for each Op, then roll (8.3)."""
     used: dict[tuple[int, str], int] = {}
     moves: list[tuple[int, str, int]] = []
     for number in range(st.ops):
@@ -111,7 +111,7 @@ async def _origin(st: LabyrinthState, used: dict[tuple[int, str], int], goals: l
 
 
 async def travel_cell(st: LabyrinthState, a: int, kind: str, b: int) -> bool:
-    """Move a cell if its roll succeeds; a failure removes it, without a cadre (8.3). Whether it succeeded."""
+    """Move a cell if its roll succeeds; a failure removes it, without a cadre (8.3). Return whether it succeeded."""
     await test_country(st, b)
     if not travels_by_itself(st, a, b):
         number = st.gov[b]

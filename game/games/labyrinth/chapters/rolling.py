@@ -1,4 +1,4 @@
-"""Dice against a number, reported with what was needed and whether it was reached."""
+"""Rolls against a number; the event reports the number and whether it was reached."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def roll_at_least(st: LabyrinthState, seat: int, why: str, told_as: str, n
 
 
 async def half_a_die(st: LabyrinthState, seat: int, card: int) -> int:
-    """Half of a die that the event of a card requires, rounded up."""
+    """Roll a die for the event of a card; return half of it, rounded up."""
     die = await roll_die("event_die", card=CARD_IDS[card])
     number = (die + 1) // 2
     st.emit("half_a_die", side=SIDES[seat], card=CARD_IDS[card], die=die, number=number)

@@ -1,4 +1,4 @@
-"""The decks: shuffled, split into halves, and the second one of a campaign [5.3.1]."""
+"""Set up the decks: shuffle, split into halves, add the second deck of a campaign [5.3.1]."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ async def build_deck(st: LabyrinthState) -> None:
 
 
 async def draw_deck(st: LabyrinthState) -> None:
-    """Forty cards at random (Assad Alone as a first game)."""
+    """Draw forty random cards (Assad Alone as a first game)."""
     left = deck_of(st, "awakening")
     drawn = []
     for _ in range(RANDOM_CARDS):
@@ -78,7 +78,7 @@ async def draw_deck(st: LabyrinthState) -> None:
 
 
 async def split_deck(st: LabyrinthState, deck: str) -> list[list[int]]:
-    """The first half and the second: the cards that belong to each, the others at random (Arab Spring)."""
+    """Return the two halves of a deck: the cards that belong to each, the others divided at random (Arab Spring)."""
     first = list(HALVES["first"])
     others = [card for card in deck_of(st, deck) if card not in HALVES["first"] and card not in HALVES["second"]]
     while len(first) < HALF:
@@ -93,7 +93,7 @@ async def split_deck(st: LabyrinthState, deck: str) -> list[list[int]]:
 
 @procedure
 async def second_deck(st: LabyrinthState) -> None:
-    """Add to the map what the Awakening rules bring; they apply since its first card was drawn (campaign)."""
+    """Set up what the Awakening rules add to the map; they apply since the deck's first card was drawn (campaign)."""
     st.emit("second_deck")
     await test_country(st, ALGERIA_TUNISIA)
     add_awakening(st, ALGERIA_TUNISIA)

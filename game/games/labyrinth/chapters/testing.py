@@ -1,4 +1,4 @@
-"""4.9.4 Tests of countries; rolls of posture, prestige and for random countries."""
+"""4.9.4 Tests of countries; rolls for posture, prestige and random countries."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ async def test_country(st: LabyrinthState, c: int) -> None:
 
 
 async def roll_governance(st: LabyrinthState, c: int) -> None:
-    """Roll governance as in a test: 1-4 Poor, 5-6 Fair, whatever it was; no step, so no marker is removed [4.9.4].
+    """Roll governance as in a test: 1-4 Poor, 5-6 Fair [4.9.4]. This is not a step, so no marker is removed.
 
-    Nothing else follows: the caller sets the alignment, and calls `change.settle_country` for the consequences.
+    The caller sets the alignment, and calls `change.settle_country` for the consequences.
     """
     told = at_least(await roll_die("governance", space=COUNTRY_IDS[c]), FAIR_FROM, ())
     st.emit("governance_rolled", told, space=COUNTRY_IDS[c])
@@ -66,7 +66,7 @@ async def roll_governance(st: LabyrinthState, c: int) -> None:
 async def roll_posture(st: LabyrinthState, c: int, *, counts: bool = True) -> None:
     """Roll the posture of a non-Muslim country or of the US, which adds 1 [4.9.4]; nothing for Israel.
 
-    `counts` is whether the result affects the US automaton's abilities (option 3.4).
+    `counts`: whether the result affects the US automaton's abilities (option 3.4).
     """
     if c == UNITED_STATES:
         told = at_least(await roll_die("us_posture"), HARD_FROM, [("us", 1)])
@@ -86,7 +86,7 @@ async def roll_us_posture(st: LabyrinthState) -> None:
 
 
 async def roll_prestige(st: LabyrinthState) -> None:
-    """Roll a die for up or down, and take the lower of two others for how much (4.7.1)."""
+    """Roll one die for up or down, and the lower of two others for the amount (4.7.1)."""
     penalty = 1 if gwot_penalty(st) else 0
     told = at_least(await roll_die("prestige_direction"), HARD_FROM, [("gwot", -penalty)])
     st.emit("prestige_rolled", told)
@@ -100,14 +100,14 @@ async def roll_prestige(st: LabyrinthState) -> None:
 
 
 async def random_of(countries: Sequence[int]) -> int:
-    """A random one of the countries; NONE if there is none."""
+    """Return a random country of the list, NONE if it is empty."""
     if len(countries) < 2:
         return countries[0] if countries else NONE
     return country_of(await Choose(CHANCE, "random_country", spaces(countries)))
 
 
 async def _roll_muslim(st: LabyrinthState) -> int:
-    """A field of the random table by tan and black die; NONE for the inner table [11.3.9]."""
+    """Return a field of the random table by tan and black die; NONE for the inner table [11.3.9]."""
     tan = await roll_die("random_tan")
     black = await roll_die("random_black")
     c = RANDOM_MUSLIM[tan - 1][(black - 1) // 2]
@@ -116,9 +116,9 @@ async def _roll_muslim(st: LabyrinthState) -> int:
 
 
 async def random_muslim(st: LabyrinthState, fits: Callable[[int], bool]) -> int:
-    """A random Muslim country that `fits`; if the one rolled does not, a random neighbour that does [11.3.9].
+    """Return a random Muslim country that `fits`; if the rolled one does not, a random neighbour that does [11.3.9].
 
-    NONE if no Muslim country fits at all.
+    NONE if no Muslim country fits.
     """
     if not any(st.kind[c] == MUSLIM and fits(c) for c in COUNTRIES):
         return NONE
@@ -134,7 +134,7 @@ async def random_muslim(st: LabyrinthState, fits: Callable[[int], bool]) -> int:
 
 
 async def _inner(st: LabyrinthState, fits: Callable[[int], bool]) -> int:
-    """The inner table; Iran and Nigeria are rolled again unless they are Muslim countries that fit [11.3.9]."""
+    """Roll on the inner table; reroll Iran and Nigeria unless they are Muslim countries that fit [11.3.9]."""
     while True:
         die = await roll_die("random_inner")
         c = RANDOM_INNER[die - 1]
@@ -147,9 +147,9 @@ async def _inner(st: LabyrinthState, fits: Callable[[int], bool]) -> int:
 
 
 async def random_shia_mix(st: LabyrinthState, fits: Callable[[int], bool] | None = None) -> int:
-    """A country by the sum of three dice [11.3.10], rolled again until it is Shia-Mix and `fits`.
+    """Roll three dice for a country [11.3.10], again until it is Shia-Mix and `fits`.
 
-    A rolled Iran counts as Syria while Iran is not a Muslim country or does not fit. NONE if no country fits at all.
+    Iran counts as Syria while it is not a Muslim country or does not fit. NONE if no country fits.
     """
     possible = [c for c in RANDOM_SHIA_MIX if is_shia_mix(st, c) and (fits is None or fits(c))]
     if not possible:
@@ -165,7 +165,7 @@ async def random_shia_mix(st: LabyrinthState, fits: Callable[[int], bool] | None
 
 
 async def random_schengen(st: LabyrinthState) -> int:
-    """A country by one die; Eastern Europe is never drawn [9.5]."""
+    """Roll one die for a country; Eastern Europe is never drawn [9.5]."""
     die = await roll_die("random_schengen")
     c = RANDOM_SCHENGEN[die - 1]
     st.emit("random_schengen", die=die, space=COUNTRY_IDS[c])

@@ -28,7 +28,7 @@ async def next_turn(st: LabyrinthState) -> None:
 
 @procedure
 async def action_phase(st: LabyrinthState, seat: int) -> None:
-    """Two cards, or the rest of the hand; none for a US with only a card that it carries over [5.2]."""
+    """Play two cards, or the rest of the hand; none if the US has only a card that it carries over [5.2]."""
     if seat == US and (not st.hands[US] or only_held(st)):
         then(st, frame(plots))
         return
@@ -87,9 +87,9 @@ def allow_extra_card(st: LabyrinthState) -> None:
 
 
 def ways_to_play(st: LabyrinthState, seat: int) -> list[Pick]:
-    """The cards of the hand: at random after the Door of Itjihad, the top one of an automaton [card 47][12.2].
+    """Return the options for the next card: random after the Door of Itjihad, an automaton's top one [card 47][12.2].
 
-    The last one of a person on the side of the US may be discarded or held, unless a bot forbids it [5.2.4][12.5].
+    A person on the side of the US may discard or hold the last one, unless a bot forbids it [5.2.4][12.5].
     """
     hand = st.hands[seat]
     if st.automata[seat]:

@@ -1,1 +1,1 @@
-"""The charts of the rulebook's own players [12][13]: read off the map, they leave the candidates that they allow."""
+"""The charts of the rulebook's automata [12][13]: each reads the position and returns the candidates it allows."""

@@ -1,4 +1,4 @@
-"""12.3, 13.3 What the automata choose in events: the event's own line, then the chart of what is chosen for."""
+"""12.3, 13.3 Choices of the automata in events: by the event's own line, otherwise by the chart of the purpose."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from game.core.choice import DONE, NO, YES, Pick, Plain
-from game.games.labyrinth.cards.event import Event, event_of
+from game.games.labyrinth.cards.event import CardEvent, event_of
 from game.games.labyrinth.cards.preferences import founds_caliphate, posture_targets
 from game.games.labyrinth.charts import arf, facts
 from game.games.labyrinth.charts.capital import capital
 from game.games.labyrinth.charts.columns import sift
 from game.games.labyrinth.charts.opp import choose, names, travel_from
-from game.games.labyrinth.charts.reading import Asked, Reading, Step
+from game.games.labyrinth.charts.reading import Asked, ChartStep, Reading
 from game.games.labyrinth.data import ALIGNMENTS, COUNTRY, EVENT_OF, JIHADIST, NONE, POSTURES, TROOP_MARKERS, US, WMD
 from game.games.labyrinth.queries.board import neighbours, us_posture
 from game.games.labyrinth.state import LabyrinthState
@@ -35,25 +35,25 @@ COLUMN_OF: Final[tuple[Mapping[str, str], Mapping[str, str]]] = (
         "plot": "J.plot",
     },
 )
-"""By seat, for what a country is chosen, the priority column."""
+"""By seat, the priority column for each purpose."""
 CHART_OF: Final = {"cells": "J.travel_to", "travel_to": "J.travel_to", "cadre": "J.travel_to", "recruit": "J.recruit"}
-"""For what the Jihadist automaton reads a chart before the column J.recruit_to [12.3.2]."""
+"""By purpose, the chart that the Jihadist automaton reads before the column J.recruit_to [12.3.2]."""
 
 
 def narrow(
     st: LabyrinthState, seat: int, prompt: str, options: Sequence[Pick], args: Mapping[str, Plain]
-) -> tuple[tuple[Step, ...], list[Pick]]:
-    """Those of the options from which the automaton takes one at random, and how they were found.
+) -> tuple[tuple[ChartStep, ...], list[Pick]]:
+    """Return how an automaton's charts were read for a decision, and the options from which it takes one at random.
 
-    The line of the event in hand comes first; then the chart of the prompt or purpose; where there is none, the first
-    option counts, of countries all.
+    The line of the event in hand comes first, then the chart of the prompt or purpose; without a chart, the first
+    option, or all countries.
     """
     by_id = {str(pick.id): pick for pick in options}
     purpose = str(args.get("purpose", ""))
     liked = list(_line(st, seat, prompt, purpose, list(by_id)))
-    steps: tuple[Step, ...] = ()
+    steps: tuple[ChartStep, ...] = ()
     if len(liked) < len(by_id):
-        steps = (Step("event", EVENT_OF[st.counted or st.card], "kept", tuple(liked)),)
+        steps = (ChartStep("event", EVENT_OF[st.counted or st.card], "kept", tuple(liked)),)
     left = [by_id[name] for name in liked]
     if DONE in left and len(left) > 1:
         left.remove(DONE)
@@ -64,7 +64,7 @@ def narrow(
     return steps, left
 
 
-def _event(st: LabyrinthState) -> Event | None:
+def _event(st: LabyrinthState) -> CardEvent | None:
     card = st.counted or st.card
     return event_of(card) if st.doing == "event" and card else None
 
@@ -92,7 +92,7 @@ def _chart(
 def _of_countries(
     st: LabyrinthState, seat: int, prompt: str, purpose: str, left: list[str], args: Mapping[str, Plain]
 ) -> Reading:
-    """By chart and column; the tracks before countries where pieces come from."""
+    """Read chart and column for a choice of countries; tracks come before countries where pieces come from."""
     candidates = [COUNTRY[name] for name in left if name in COUNTRY]
     if prompt in ("cell_source", "troops_from") and len(candidates) < len(left):
         return Reading((), tuple(name for name in left if name not in COUNTRY))
@@ -127,16 +127,16 @@ def _of_countries(
 def _of_postures(st: LabyrinthState, seat: int, candidates: list[int]) -> Reading:
     kept = posture_targets(st, seat, candidates) or candidates
     row = "posture_same_as_us" if seat == JIHADIST else "posture_opposite_us"
-    return Reading((Step("posture", row, "kept", names(kept)),), names(kept))
+    return Reading((ChartStep("posture", row, "kept", names(kept)),), names(kept))
 
 
 def _declares(st: LabyrinthState, c: int) -> str:
-    """The Caliphate is declared if that wins, or if the country has a neighbour that qualifies too [12.3.10]."""
+    """Return the answer: declare the Caliphate if that wins, or if a neighbour qualifies too [12.3.10]."""
     return str((YES if founds_caliphate(st, c) else NO).id)
 
 
 def _of_plots(st: LabyrinthState, candidates: list[int], *, flagged: bool) -> Reading:
-    """The countries of the plots that come first; of those that Backlash has not flagged yet, unless told otherwise."""
+    """Return the countries of the plots with the highest priority; of unflagged ones only, unless `flagged`."""
     here = [index for index in arf.plots_to_alert(st) if st.plots[index].place in candidates]
     found = [index for index in here if flagged or not st.plots[index].backlashed]
     if not found:
@@ -149,7 +149,7 @@ def _of_plots(st: LabyrinthState, candidates: list[int], *, flagged: bool) -> Re
 
 
 def _rank(order: Sequence[str]) -> Callable[[LabyrinthState, int, list[Pick]], list[Pick]]:
-    """The first of an order of ids that is there."""
+    """Return a rule that takes the first available id of an order."""
 
     def rule(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:
         return [min(options, key=lambda pick: order.index(str(pick.id)) if str(pick.id) in order else len(order))]
@@ -158,15 +158,15 @@ def _rank(order: Sequence[str]) -> Callable[[LabyrinthState, int, list[Pick]], l
 
 
 def _cell(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:
-    """The Jihadist's active cells first, Sadr last [12.3.3]; the US removes Sadr, sleepers, actives [13.3.2]."""
+    """Jihadist: active cells first, Sadr last [12.3.3]. US: Sadr first, then sleepers, then active cells [13.3.2]."""
     order = ("active", "sleeper", "sadr") if seat == JIHADIST else ("sadr", "sleeper", "active")
     return _rank(order)(st, seat, options)
 
 
 def _troop_piece(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:
-    """The Jihadist removes markers, the greatest first, cubes, militia [12.3.3]; the US loses what it can spare.
+    """Jihadist: remove markers (the greatest first), cubes, militia [12.3.3]. The US loses what it can spare.
 
-    In attrition cubes, militia, markers [13.3.7]; else militia, cubes, the smallest marker.
+    That is cubes, militia, markers in attrition [13.3.7]; otherwise militia, cubes, the smallest marker.
     """
     markers = sorted(TROOP_MARKERS, key=lambda name: TROOP_MARKERS[name])
     if seat == JIHADIST:
@@ -177,24 +177,24 @@ def _troop_piece(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pic
 
 
 def _posture(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:
-    """As the US for itself, the opposite for the Jihadist [12.3.5][13.3.4]."""
+    """US: its own posture. Jihadist: the opposite [12.3.5][13.3.4]."""
     wanted = us_posture(st) if seat == US else -us_posture(st)
     return [pick for pick in options if str(pick.id) == POSTURES[wanted]] or options
 
 
 def _alignment(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:
-    """Towards Ally for the US, towards Adversary for the Jihadist [12.3.7][13.3.6]."""
+    """US: towards Ally. Jihadist: towards Adversary [12.3.7][13.3.6]."""
     pick = (min if seat == US else max)(options, key=lambda pick: ALIGNMENTS.index(str(pick.id)))
     return [pick]
 
 
 def _most(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:
-    """As much as possible [12.4.1][13.4.2]."""
+    """The highest number [12.4.1][13.4.2]."""
     return [max(options, key=lambda pick: int(pick.id))]
 
 
 def _least(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:
-    """What is the seat's own: as little as possible; else as much."""
+    """The lowest number of its own pieces, the highest of others."""
     return [min(options, key=lambda pick: int(pick.id))] if seat == US else _most(st, seat, options)
 
 
@@ -207,12 +207,12 @@ def _refuses(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:
 
 
 def _cancel(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:
-    """Ferguson cancels the next card of the US that the US itself plays: on the automaton's own it could do nothing."""
+    """Use Ferguson against the next card that the US plays itself: on the automaton's own cards it has no effect."""
     return options[:1] if st.step == "us" else _refuses(st, seat, options)
 
 
 def _plot_on_map(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:
-    """The one of the highest priority [13.3.3]."""
+    """The plot of highest priority [13.3.3]."""
     if seat == JIHADIST:
         return options
     _, left = arf.top_plots(st, [int(pick.id) for pick in options])
@@ -220,13 +220,13 @@ def _plot_on_map(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pic
 
 
 def _wmd(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:
-    """A WMD on the map first, by its priority; else one of those available."""
+    """A WMD on the map by its priority, otherwise an available one."""
     found = [pick for pick in options if isinstance(pick.id, int) and st.plots[pick.id].number == WMD]
     return _plot_on_map(st, US, found) if found else options[:1]
 
 
 def _card(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:
-    """The top card of the stack, nothing else [12.2][13.2]."""
+    """The top card of the stack [12.2][13.2]."""
     return [pick for pick in options if pick.kind == "card"] or options
 
 
@@ -249,4 +249,4 @@ _RULES: Final[dict[str, Callable[[LabyrinthState, int, list[Pick]], list[Pick]]]
     "cancel": _cancel,
     **dict.fromkeys(("price", "recover", "nato_leaves", "lift"), _refuses),
 }
-"""By prompt, where no line of an event says more. What is not here: the first option; of countries, by their charts."""
+"""By prompt, the rule where no event has its own. Otherwise the first option is taken; countries have charts."""

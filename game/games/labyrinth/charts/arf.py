@@ -1,11 +1,11 @@
-"""13.4.1 Which plot comes first, the ARF chart and the alert table."""
+"""13.4.1 Priority of plots, the ARF chart and the alert table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.games.labyrinth.charts.reading import Reading, Step
+from game.games.labyrinth.charts.reading import ChartStep, Reading
 from game.games.labyrinth.data import (
     COUNTRY_IDS,
     FAIR,
@@ -34,21 +34,21 @@ from game.games.labyrinth.queries.tracks import hand_size, pirates_hold, world_p
 from game.games.labyrinth.state import LabyrinthState, Plot
 
 RICH = 8
-"""Funding that is high enough for the Jihadist."""
+"""Funding that is enough for the Jihadist."""
 
 
 def plots_to_alert(st: LabyrinthState) -> list[int]:
-    """Places in `plots` of those that can be looked for: none under Truce."""
+    """Return the indices in `plots` of those that can be looked for: none under Truce."""
     return [index for index, plot in enumerate(st.plots) if not under_truce(st, plot.place)]
 
 
 def strength(plot: Plot) -> int:
-    """The number of a plot; a WMD counts as a 3."""
+    """Return the number of a plot; a WMD counts as 3."""
     return min(3, plot.number)
 
 
 def foreign_gain(st: LabyrinthState, plot: Plot) -> int:
-    """What a plot in a non-Muslim country does to funding, and one in special Iran (8.6)."""
+    """Return the change of funding by a plot in a non-Muslim country, or in special Iran (8.6)."""
     if st.kind[plot.place] == SPECIAL:
         return 1
     return strength(plot) * (2 if st.gov[plot.place] == GOOD else 1)
@@ -80,17 +80,17 @@ ALERTS: Final[dict[str, Callable[[LabyrinthState, Plot], int]]] = {
     "poor_with_aid": lambda st, plot: _muslim(st, plot, POOR) and st.aid[plot.place] > 0,
     "highest_resources": lambda st, plot: resources(st, plot.place) if st.kind[plot.place] == MUSLIM else 0,
 }
-"""Row by row of U.alert what a plot counts; those that count most are kept."""
+"""The rows of U.alert: the value of a plot in each; the plots of highest value are kept."""
 
 
 def name_of(st: LabyrinthState, index: int) -> str:
-    """What a plot is called in the steps."""
+    """Return the name of a plot in the steps."""
     plot = st.plots[index]
     return f"{PLOT_IDS[plot.number]}.{COUNTRY_IDS[plot.place]}"
 
 
-def top_plots(st: LabyrinthState, indices: Sequence[int]) -> tuple[list[Step], list[int]]:
-    """The plots of the highest priority among those at the places of `plots`."""
+def top_plots(st: LabyrinthState, indices: Sequence[int]) -> tuple[list[ChartStep], list[int]]:
+    """Return the steps, and the plots of highest priority among those indices of `plots`."""
     steps, left = [], list(indices)
     for row, count in ALERTS.items():
         if len(left) < 2:
@@ -98,7 +98,7 @@ def top_plots(st: LabyrinthState, indices: Sequence[int]) -> tuple[list[Step], l
         most = max(count(st, st.plots[index]) for index in left)
         if most:
             left = [index for index in left if count(st, st.plots[index]) == most]
-        steps.append(Step("U.alert", row, "kept" if most else "skipped", tuple(name_of(st, i) for i in left)))
+        steps.append(ChartStep("U.alert", row, "kept" if most else "skipped", tuple(name_of(st, i) for i in left)))
     return steps, left
 
 
@@ -118,13 +118,13 @@ ROUTES: Final = {
     "9": ("par", "reserves"),
     "10": ("table", "par"),
 }
-"""Where yes and no lead from each box, with what comes before the first."""
+"""The next box for yes and no from each box, and the one before the first."""
 
 
 def arf(st: LabyrinthState, *, event: bool, alerts: bool) -> Reading:
-    """From box 1 to alert, table, par or reserves.
+    """Read the ARF chart from box 1 to its result: alert, table, par or reserves.
 
-    `event` is whether the card's event can be played, `alerts` whether it would remove the top plot.
+    `event`: whether the card's event can be played; `alerts`: whether it would remove the top plot.
     """
     ops = available(st, US) >= MOST_OPS
     plots = [st.plots[index] for index in plots_to_alert(st)]
@@ -144,7 +144,7 @@ def arf(st: LabyrinthState, *, event: bool, alerts: bool) -> Reading:
     }
     steps, box = [], "1"
     while box in answers:
-        steps.append(Step("arf", box, "yes" if answers[box] else "no"))
+        steps.append(ChartStep("arf", box, "yes" if answers[box] else "no"))
         yes, no = ROUTES[box]
         box = yes if answers[box] else no
     return Reading(tuple(steps), (box,))
@@ -162,18 +162,18 @@ _FOREIGN: Final = (
     *("3R 3U 3U 3U 3U 3U 3U 3U 3U 3U 3Z 3Z", "2R 2U 2U 2U 2U 2U 2U 2U 2U 2U 2Z 2Z"),
     *("Y Y Y Y Y Y Y Y Y Y Y Y", "R Z Z U Z Z U Z Z U Z S", "R Z Z U Z Z U Z Z U Z S"),
 )
-"""By funding 1-9 and prestige 1-12 the code of the table."""
+"""The code of the table, by funding 1-9 and prestige 1-12."""
 
 
 def last_turn(st: LabyrinthState) -> bool:
-    """Whether the hands in play are the last of the game: the pile cannot fill another pair."""
+    """Whether this is the last deal: the pile is too small for another."""
     if st.decks or st.passes > 1 or st.overtime:
         return False
     return pile_size(st) < hand_size(st, US) + hand_size(st, JIHADIST)
 
 
 def expected(st: LabyrinthState, top: int) -> tuple[int, int]:
-    """Funding and prestige as the other plots and the end of the turn will leave them."""
+    """Return funding and prestige after the other plots and the end of the turn."""
     funding, prestige = st.funding, st.prestige
     for index in plots_to_alert(st):
         plot = st.plots[index]
@@ -193,8 +193,8 @@ def expected(st: LabyrinthState, top: int) -> tuple[int, int]:
     return max(1, min(9, funding)), max(1, min(12, prestige))
 
 
-def table(st: LabyrinthState, top: int) -> tuple[Step, str]:
-    """What the table says of the top plot: the step, and yes, no or roll."""
+def table(st: LabyrinthState, top: int) -> tuple[ChartStep, str]:
+    """Read the alert table for the top plot; return the step, and yes, no or roll."""
     funding, prestige = expected(st, top)
     plot = st.plots[top]
     if st.kind[plot.place] == MUSLIM:
@@ -203,7 +203,7 @@ def table(st: LabyrinthState, top: int) -> tuple[Step, str]:
     else:
         code = _FOREIGN[funding - 1].split()[prestige - 1]
         answer = _foreign_code(st, plot, code)
-    return Step("alert_table", f"{funding}.{prestige}.{code}", answer, (name_of(st, top),)), answer
+    return ChartStep("alert_table", f"{funding}.{prestige}.{code}", answer, (name_of(st, top),)), answer
 
 
 def _muslim_code(st: LabyrinthState, plot: Plot, code: str) -> str:
@@ -213,7 +213,7 @@ def _muslim_code(st: LabyrinthState, plot: Plot, code: str) -> str:
 
 
 def _foreign_code(st: LabyrinthState, plot: Plot, code: str) -> str:
-    """A digit asks for that much damage: it doubles in Good countries."""
+    """Return the result of a code: a digit is the damage required; damage doubles in Good countries."""
     if code[0] in "234" and foreign_gain(st, plot) >= int(code[0]):
         return "yes"
     answers = {"R": ("roll", "roll"), "Z": ("yes", "no"), "U": ("yes", "roll"), "S": ("roll", "no"), "Y": ("yes",) * 2}
@@ -221,6 +221,6 @@ def _foreign_code(st: LabyrinthState, plot: Plot, code: str) -> str:
 
 
 def table_roll(st: LabyrinthState, top: int) -> tuple[int, int]:
-    """The highest die of a roll that says yes, and what is added to it."""
+    """Return the highest roll that means yes, and the modifier."""
     plot = st.plots[top]
     return strength(plot), -st.aid[plot.place] if st.kind[plot.place] == MUSLIM else 0

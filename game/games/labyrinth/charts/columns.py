@@ -1,4 +1,4 @@
-"""The priority columns: row by row they keep the candidates that match; a row that matches none is skipped."""
+"""The priority columns: each row keeps the candidates that match it; a row that matches none is skipped."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from game.games.labyrinth.charts import facts
-from game.games.labyrinth.charts.reading import Step
+from game.games.labyrinth.charts.reading import ChartStep
 from game.games.labyrinth.data import (
     ABSENT,
     COUNTRY_IDS,
@@ -43,13 +43,13 @@ Test = Callable[[LabyrinthState, int], bool]
 Measure = Callable[[LabyrinthState, int], "int | None"]
 
 
-class Row(NamedTuple):
-    """A row of the table: a test, or something of which the highest count; None ranks last."""
+class ColumnRow(NamedTuple):
+    """A row of a column: a test, or a value of which the highest is kept; None ranks last."""
 
     matches: Test | None = None
     highest: Measure | None = None
     era: str = ""
-    """base or awakening for rows of one of the games; moro for those about the Philippines."""
+    """"base" or "awakening" for rows of one game; "moro" for those about the Philippines."""
 
 
 def _resources(st: LabyrinthState, c: int) -> int | None:
@@ -80,52 +80,52 @@ def _philippines(st: LabyrinthState, c: int) -> bool:
     return c == PHILIPPINES and has_marker(st, "abu_sayyaf", c) and troops(st, c) > 0 and st.prestige > 1
 
 
-ROWS: Final[dict[str, Row]] = {
-    "us": Row(_is(UNITED_STATES)),
-    "not_us": Row(lambda st, c: st.kind[c] != ABSENT and c != UNITED_STATES),
-    "with_troops_if_prestige_gt_1": Row(lambda st, c: st.prestige > 1 and prestige_troops(st, c)),
-    "with_troops": Row(lambda st, c: troops(st, c) > 0),
-    "pakistan_arsenal": Row(_armed(PAKISTAN)),
-    "syria_arsenal": Row(_armed(SYRIA), era="awakening"),
-    "iran_arsenal": Row(_armed(IRAN), era="awakening"),
-    "philippines_would_cost_prestige": Row(_philippines, era="moro"),
-    "philippines_abu_sayyaf": Row(lambda st, c: c == PHILIPPINES and has_marker(st, "abu_sayyaf", c), era="moro"),
-    "russia": Row(_is(RUSSIA), era="base"),
-    "most_active_cells": Row(highest=lambda st, c: st.actives[c]),
-    "most_cells": Row(highest=cells),
-    "fewest_cells": Row(highest=_less(cells)),
-    "with_aid": Row(lambda st, c: st.aid[c] > 0),
-    "besieged_regime": Row(lambda st, c: st.besieged[c] > 0),
-    "regime_change_with_troops": Row(lambda st, c: st.regime[c] > 0 and troops(st, c) > 0),
-    "regime_change": Row(lambda st, c: st.regime[c] > 0),
-    "not_regime_change": Row(lambda st, c: not st.regime[c]),
-    "highest_resources": Row(highest=_resources),
-    "lowest_resources": Row(highest=_less(_resources)),
-    "civil_war": Row(lambda st, c: st.civil_war[c] > 0, era="awakening"),
-    "caliphate_capital": Row(lambda st, c: st.capital == c, era="awakening"),
-    "neutral": Row(lambda st, c: st.align[c] == NEUTRAL),
-    "adjacent_good_ally": Row(next_to_good_ally),
-    "adjacent_islamist_rule": Row(next_to_islamist),
-    "oil_exporter": Row(is_exporter),
-    "fair_non_muslim": Row(lambda st, c: facts.is_foreign(st, c) and st.gov[c] == FAIR),
-    "posture_same_as_us": Row(
+ROWS: Final[dict[str, ColumnRow]] = {
+    "us": ColumnRow(_is(UNITED_STATES)),
+    "not_us": ColumnRow(lambda st, c: st.kind[c] != ABSENT and c != UNITED_STATES),
+    "with_troops_if_prestige_gt_1": ColumnRow(lambda st, c: st.prestige > 1 and prestige_troops(st, c)),
+    "with_troops": ColumnRow(lambda st, c: troops(st, c) > 0),
+    "pakistan_arsenal": ColumnRow(_armed(PAKISTAN)),
+    "syria_arsenal": ColumnRow(_armed(SYRIA), era="awakening"),
+    "iran_arsenal": ColumnRow(_armed(IRAN), era="awakening"),
+    "philippines_would_cost_prestige": ColumnRow(_philippines, era="moro"),
+    "philippines_abu_sayyaf": ColumnRow(lambda st, c: c == PHILIPPINES and has_marker(st, "abu_sayyaf", c), era="moro"),
+    "russia": ColumnRow(_is(RUSSIA), era="base"),
+    "most_active_cells": ColumnRow(highest=lambda st, c: st.actives[c]),
+    "most_cells": ColumnRow(highest=cells),
+    "fewest_cells": ColumnRow(highest=_less(cells)),
+    "with_aid": ColumnRow(lambda st, c: st.aid[c] > 0),
+    "besieged_regime": ColumnRow(lambda st, c: st.besieged[c] > 0),
+    "regime_change_with_troops": ColumnRow(lambda st, c: st.regime[c] > 0 and troops(st, c) > 0),
+    "regime_change": ColumnRow(lambda st, c: st.regime[c] > 0),
+    "not_regime_change": ColumnRow(lambda st, c: not st.regime[c]),
+    "highest_resources": ColumnRow(highest=_resources),
+    "lowest_resources": ColumnRow(highest=_less(_resources)),
+    "civil_war": ColumnRow(lambda st, c: st.civil_war[c] > 0, era="awakening"),
+    "caliphate_capital": ColumnRow(lambda st, c: st.capital == c, era="awakening"),
+    "neutral": ColumnRow(lambda st, c: st.align[c] == NEUTRAL),
+    "adjacent_good_ally": ColumnRow(next_to_good_ally),
+    "adjacent_islamist_rule": ColumnRow(next_to_islamist),
+    "oil_exporter": ColumnRow(is_exporter),
+    "fair_non_muslim": ColumnRow(lambda st, c: facts.is_foreign(st, c) and st.gov[c] == FAIR),
+    "posture_same_as_us": ColumnRow(
         lambda st, c: facts.is_foreign(st, c) and st.posture[c] == st.posture[UNITED_STATES]
     ),
-    "highest_recruit_number": Row(highest=facts.foreign_recruit),
-    "lowest_recruit_number": Row(highest=_less(facts.foreign_recruit)),
-    "best_jihad_drm": Row(highest=_less(_drm)),
-    "best_major_jihad_drm": Row(highest=lambda st, c: -facts.drm(st, c, major=True)),
-    "worst_jihad_drm": Row(highest=_drm),
-    "islamist_rule": Row(lambda st, c: st.gov[c] == ISLAMIST),
-    "not_islamist_rule": Row(lambda st, c: st.gov[c] != ISLAMIST),
-    "poor": Row(lambda st, c: st.gov[c] == POOR),
-    "fair": Row(lambda st, c: st.gov[c] == FAIR),
-    "good": Row(lambda st, c: st.gov[c] == GOOD),
-    "no_disrupt_prestige_gain": Row(lambda st, c: st.kind[c] != MUSLIM or not prestige_troops(st, c)),
-    "disrupt_prestige_gain": Row(lambda st, c: st.prestige < PRESTIGE_MAX and prestige_gain(st, c) > 0),
-    "most_plots": Row(highest=lambda st, c: len(plots_in(st, c))),
-    "fewest_plot_dice": Row(highest=lambda st, c: -sum(PLOT_DICE[plot.number] for plot in plots_in(st, c))),
-    "most_troops": Row(highest=troops),
+    "highest_recruit_number": ColumnRow(highest=facts.foreign_recruit),
+    "lowest_recruit_number": ColumnRow(highest=_less(facts.foreign_recruit)),
+    "best_jihad_drm": ColumnRow(highest=_less(_drm)),
+    "best_major_jihad_drm": ColumnRow(highest=lambda st, c: -facts.drm(st, c, major=True)),
+    "worst_jihad_drm": ColumnRow(highest=_drm),
+    "islamist_rule": ColumnRow(lambda st, c: st.gov[c] == ISLAMIST),
+    "not_islamist_rule": ColumnRow(lambda st, c: st.gov[c] != ISLAMIST),
+    "poor": ColumnRow(lambda st, c: st.gov[c] == POOR),
+    "fair": ColumnRow(lambda st, c: st.gov[c] == FAIR),
+    "good": ColumnRow(lambda st, c: st.gov[c] == GOOD),
+    "no_disrupt_prestige_gain": ColumnRow(lambda st, c: st.kind[c] != MUSLIM or not prestige_troops(st, c)),
+    "disrupt_prestige_gain": ColumnRow(lambda st, c: st.prestige < PRESTIGE_MAX and prestige_gain(st, c) > 0),
+    "most_plots": ColumnRow(highest=lambda st, c: len(plots_in(st, c))),
+    "fewest_plot_dice": ColumnRow(highest=lambda st, c: -sum(PLOT_DICE[plot.number] for plot in plots_in(st, c))),
+    "most_troops": ColumnRow(highest=troops),
 }  # fmt: skip
 
 _MARKER = (
@@ -168,21 +168,22 @@ COLUMNS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "U.woi_non_muslim": ("poor", "fair", "good", "fewest_cells"),
 }
-"""Rows of each column, top down; one that is in it twice over the two games has its era after a colon.
+"""The rows of each column, top down; a column that differs between the two games has its era after a colon.
 
-A cell travels from elsewhere than its destination: its candidates have been seen to."""
+A cell always travels from a country other than its destination: the candidates exclude it.
+"""
 
 
-def holds(st: LabyrinthState, row: Row, era: str) -> bool:
-    """Whether the row belongs to the rules in force; the Philippines count as long as their markers lie there."""
+def holds(st: LabyrinthState, row: ColumnRow, era: str) -> bool:
+    """Whether the row is in force; rows about the Philippines are, while their markers are there."""
     wanted = era or row.era
     if wanted == "moro":
         return not st.awakening or "abu_sayyaf" in st.markers or "moro_talks" in st.markers
     return not wanted or (wanted == "awakening") == st.awakening
 
 
-def keep(st: LabyrinthState, row: Row, candidates: Sequence[int]) -> list[int]:
-    """Those of the candidates that match the row best; none if it is skipped."""
+def keep(st: LabyrinthState, row: ColumnRow, candidates: Sequence[int]) -> list[int]:
+    """Return the candidates that match the row best; none if it is skipped."""
     if row.matches is not None:
         return [c for c in candidates if row.matches(st, c)]
     assert row.highest is not None
@@ -191,8 +192,8 @@ def keep(st: LabyrinthState, row: Row, candidates: Sequence[int]) -> list[int]:
     return [c for c in candidates if known and values[c] == max(known)]
 
 
-def sift(st: LabyrinthState, column: str, candidates: Sequence[int]) -> tuple[list[Step], list[int]]:
-    """The column is read from the top until one candidate is left: the steps, and who is left."""
+def sift(st: LabyrinthState, column: str, candidates: Sequence[int]) -> tuple[list[ChartStep], list[int]]:
+    """Read a column from the top until one candidate is left; return the steps and the candidates left."""
     left, steps = list(candidates), []
     for entry in COLUMNS[column]:
         if len(left) < 2:
@@ -203,5 +204,5 @@ def sift(st: LabyrinthState, column: str, candidates: Sequence[int]) -> tuple[li
             continue
         kept = keep(st, row, left)
         left = kept or left
-        steps.append(Step(column, name, "kept" if kept else "skipped", tuple(COUNTRY_IDS[c] for c in left)))
+        steps.append(ChartStep(column, name, "kept" if kept else "skipped", tuple(COUNTRY_IDS[c] for c in left)))
     return steps, left

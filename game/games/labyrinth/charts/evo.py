@@ -1,4 +1,4 @@
-"""12.4.1 The EvO chart: what the Jihadist automaton does with a card that is no event for it."""
+"""12.4.1 The EvO chart: what the Jihadist automaton does with a card whose event it does not play."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.games.labyrinth.charts import facts
-from game.games.labyrinth.charts.reading import Reading, Step
+from game.games.labyrinth.charts.reading import ChartStep, Reading
 from game.games.labyrinth.data import COUNTRIES, JIHADIST, MUSLIM
 from game.games.labyrinth.queries.board import cell_countries, prestige_troops
 from game.games.labyrinth.queries.jihadist_operations import recruiting_countries
@@ -16,7 +16,7 @@ from game.games.labyrinth.state import LabyrinthState
 
 
 def under_troops(st: LabyrinthState) -> list[int]:
-    """Muslim countries with active cells that have not acted and with troops whose defeat costs prestige."""
+    """Return Muslim countries with unused active cells and with troops whose defeat costs prestige."""
     return [
         c for c in cell_countries(st) if st.kind[c] == MUSLIM and facts.unused_actives(st, c) and prestige_troops(st, c)
     ]
@@ -35,17 +35,17 @@ _BOXES: Final[dict[str, tuple[Callable[[LabyrinthState], object], str, str]]] = 
     "11": (lambda st: [c for c in cell_countries(st) if facts.is_foreign(st, c) and facts.unused(st, c)],
            "plot", "travel"),
 }  # fmt: skip
-"""By number what is asked and where yes and no lead; the first box is the event itself."""
+"""By number, each box's question and the next boxes for yes and no; the first box is the event itself."""
 ROUTES: Final = {"1": ("event", "2")} | {box: (yes, no) for box, (_, yes, no) in _BOXES.items()}
-"""Where yes and no lead from each box, the event's own too."""
+"""The next box for yes and no from each box, that of the event included."""
 
 
 def evo(st: LabyrinthState) -> Reading:
-    """From box 2 to an operation: recruit, travel, minor_jihad, major_jihad, plot, plot_under_troops."""
-    steps, box = [Step("evo", "1", "no")], "2"
+    """Read from box 2 to an operation: recruit, travel, minor_jihad, major_jihad, plot, plot_under_troops."""
+    steps, box = [ChartStep("evo", "1", "no")], "2"
     while box in _BOXES:
         asked, yes, no = _BOXES[box]
         answer = bool(asked(st))
-        steps.append(Step("evo", box, "yes" if answer else "no"))
+        steps.append(ChartStep("evo", box, "yes" if answer else "no"))
         box = yes if answer else no
     return Reading(tuple(steps), (box,))

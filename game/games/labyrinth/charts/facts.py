@@ -1,4 +1,4 @@
-"""What the charts ask of a country."""
+"""Facts about a country that the charts use."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from game.games.labyrinth.queries.jihadist_operations import bars_jihad, can_jih
 from game.games.labyrinth.state import LabyrinthState
 
 MAJOR = 5
-"""What cells must have above troops and militia for a Major Jihad [8.4.2]."""
+"""The lead of cells over troops and militia that a Major Jihad needs [8.4.2]."""
 
 
 def is_foreign(st: LabyrinthState, c: int) -> bool:
@@ -38,61 +38,61 @@ def is_foreign(st: LabyrinthState, c: int) -> bool:
 
 
 def is_good(st: LabyrinthState, c: int) -> bool:
-    """Good and Muslim."""
+    """Whether it is Good and Muslim."""
     return st.kind[c] == MUSLIM and st.gov[c] == GOOD
 
 
 def is_fair(st: LabyrinthState, c: int) -> bool:
-    """Fair and Muslim."""
+    """Whether it is Fair and Muslim."""
     return st.kind[c] == MUSLIM and st.gov[c] == FAIR
 
 
 def is_poor(st: LabyrinthState, c: int) -> bool:
-    """Poor and Muslim."""
+    """Whether it is Poor and Muslim."""
     return st.kind[c] == MUSLIM and st.gov[c] == POOR
 
 
 def lead(st: LabyrinthState, c: int) -> int:
-    """Cells less troops, markers and militia."""
+    """Return cells less troops, markers and militia."""
     return cells(st, c) - troops_and_militia(st, c)
 
 
 def drm(st: LabyrinthState, c: int, *, major: bool = False) -> int:
-    """The modifier of a Jihad there [11.1.3], of a Minor one unless told otherwise: lower is better."""
+    """Return the modifier of a Minor (or `major`) Jihad there [11.1.3]; lower is better."""
     return jihad_modifier(st, c, major=major)
 
 
 def jsp(st: LabyrinthState, c: int, *, major: bool = True) -> bool:
-    """Whether a Jihad could succeed there: a 1 would be enough, and nothing bars it."""
+    """Whether a Jihad success is possible there: a 1 would succeed, and nothing prevents it."""
     if st.kind[c] != MUSLIM or st.gov[c] not in (GOOD, FAIR, POOR) or bars_jihad(st, c):
         return False
     return 1 + jihad_modifier(st, c, major=major) <= st.gov[c]
 
 
 def needs_cells(st: LabyrinthState, c: int) -> bool:
-    """Poor, one to four more cells than troops and militia, a Jihad could succeed."""
+    """Whether it is Poor with a lead of one to four cells, and a Jihad could succeed."""
     return is_poor(st, c) and 1 <= lead(st, c) < MAJOR and jsp(st, c)
 
 
 def unused_actives(st: LabyrinthState, c: int) -> int:
-    """Active cells, Sadr among them, that have not acted for the card in play."""
+    """Return the active cells, Sadr among them, that have not acted for the card in play."""
     return max(0, st.actives[c] + has_marker(st, SADR, c) - st.acted[c])
 
 
 def unused_sleepers(st: LabyrinthState, c: int) -> int:
-    """Sleepers that have not acted for the card in play."""
+    """Return the sleepers that have not acted for the card in play."""
     return max(0, st.sleepers[c] - st.slept[c])
 
 
 def unused(st: LabyrinthState, c: int) -> int:
-    """Cells that have not acted for the card in play."""
+    """Return the cells that have not acted for the card in play."""
     return unused_actives(st, c) + unused_sleepers(st, c)
 
 
 def movable(st: LabyrinthState, c: int) -> int:
-    """Cells that may still set out from there: not Sadr, and the last one only from where it is not missed [12.3.9].
+    """Return the cells that may still leave: not Sadr, and the last one only if it is not needed there [12.3.9].
 
-    It leaves a country that recruits by itself only if two others of that kind hold cells.
+    The last one may leave a country that recruits by itself only if two others of that kind hold cells.
     """
     if under_truce(st, c):
         return 0
@@ -104,7 +104,7 @@ def movable(st: LabyrinthState, c: int) -> int:
 
 
 def minor_jihads(st: LabyrinthState) -> list[int]:
-    """Good and Fair countries with unused cells where a Minor Jihad could succeed [12.3.8]."""
+    """Return Good and Fair countries with unused cells where a Minor Jihad could succeed [12.3.8]."""
     return [
         c
         for c in cell_countries(st)
@@ -113,7 +113,7 @@ def minor_jihads(st: LabyrinthState) -> list[int]:
 
 
 def major_jihads(st: LabyrinthState, ops: int) -> list[int]:
-    """Poor countries where a Major Jihad is allowed with that many Ops and could succeed."""
+    """Return Poor countries where a Major Jihad is allowed with that many Ops and could succeed."""
     return [
         c
         for c in cell_countries(st)
@@ -131,24 +131,24 @@ def reinforced(st: LabyrinthState, c: int) -> bool:
 
 
 def exposed(st: LabyrinthState, c: int) -> bool:
-    """Poor, with troop cubes and unused active cells."""
+    """Whether it is Poor, with troop cubes and unused active cells."""
     return is_poor(st, c) and st.troops[c] > 0 and unused_actives(st, c) > 0
 
 
 def foreign_recruit(st: LabyrinthState, c: int) -> int | None:
-    """The recruit number of a non-Muslim country, None of a Muslim one."""
+    """Return the recruit number of a non-Muslim country, None for a Muslim one."""
     if not is_foreign(st, c):
         return None
     return RECRUIT[c] if c != NIGERIA and RECRUIT[c] else st.gov[c]
 
 
 def quiet_ally(st: LabyrinthState, c: int, governance: int) -> bool:
-    """An Ally of that governance that can spare its troops: no cells, or militia or a troop marker besides."""
+    """Whether it is an Ally of that governance that can spare its troops: no cells, or other defenders as well."""
     if st.kind[c] != MUSLIM or st.align[c] != ALLY or st.gov[c] != governance:
         return False
     return not cells(st, c) or st.militia[c] > 0 or troops(st, c) > st.troops[c]
 
 
 def at_stake(st: LabyrinthState, c: int) -> bool:
-    """Two more cells than troops and militia, and a Jihad could succeed."""
+    """Whether cells lead by two or more, and a Jihad could succeed."""
     return st.kind[c] == MUSLIM and st.gov[c] != ISLAMIST and lead(st, c) >= 2 and jsp(st, c)

@@ -1,4 +1,4 @@
-"""The charts of operation priorities (OpP): the first box that any candidate matches leaves its candidates [12.4.2]."""
+"""The operation priority charts (OpP): the first box that any candidate matches leaves its candidates [12.4.2]."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from game.games.labyrinth.charts import facts
 from game.games.labyrinth.charts.columns import ROWS, keep, sift
-from game.games.labyrinth.charts.reading import Reading, Step
+from game.games.labyrinth.charts.reading import ChartStep, Reading
 from game.games.labyrinth.data import (
     COUNTRY_IDS,
     FAIR,
@@ -71,7 +71,7 @@ _ABROAD: Final[list[tuple[str, Box]]] = [
 
 
 def for_prestige(st: LabyrinthState, c: int) -> bool:
-    """Whether a Disrupt in that Muslim country gives prestige; the box asks it at prestige 12, too, unlike the row."""
+    """Whether a Disrupt in that Muslim country gives prestige; the box, unlike the row, applies even at prestige 12."""
     return st.kind[c] == MUSLIM and prestige_gain(st, c) > 0
 
 
@@ -134,41 +134,41 @@ CHARTS: Final[dict[str, list[tuple[str, Box]]]] = {
         ("poor", _all(facts.is_poor)),
     ],
 }
-"""By chart its boxes from the top. The troops track, the last box of the Deploy charts, is no country: see `us`."""
+"""The boxes of each chart, from the top. The troops track, last box of the Deploy charts, is handled in `par`."""
 
 
 def names(candidates: Sequence[int]) -> tuple[str, ...]:
-    """Their ids."""
+    """Return the ids of countries."""
     return tuple(COUNTRY_IDS[c] for c in candidates)
 
 
-def first_box(st: LabyrinthState, chart: str, candidates: Sequence[int]) -> tuple[list[Step], list[int]]:
-    """The chart is read down to the first box that matches: the steps, and its candidates (none if no box does)."""
+def first_box(st: LabyrinthState, chart: str, candidates: Sequence[int]) -> tuple[list[ChartStep], list[int]]:
+    """Read a chart down to the first box that matches; return the steps and its candidates, none if no box matches."""
     steps = []
     for name, box in CHARTS[chart]:
         found = box(st, list(candidates))
-        steps.append(Step(chart, name, "kept" if found else "skipped", names(found)))
+        steps.append(ChartStep(chart, name, "kept" if found else "skipped", names(found)))
         if found:
             return steps, found
     return steps, []
 
 
 def choose(st: LabyrinthState, chart: str, column: str, candidates: Sequence[int]) -> Reading:
-    """The chart, then the column; the column alone where no box matches."""
+    """Read the chart, then the column; the column alone if no box matches."""
     steps, found = first_box(st, chart, candidates)
     more, left = sift(st, column, found or candidates)
     return Reading((*steps, *more), names(left))
 
 
 def plot_chart(st: LabyrinthState) -> str:
-    """The chart of Plot: funding that is Tight has its own (8.5)."""
+    """Return the chart of Plot: Tight funding has its own (8.5)."""
     return "J.plot_tight" if funding_level(st) == "tight" else "J.plot"
 
 
 def travel_from(st: LabyrinthState, goal: int, near: Sequence[int], candidates: Sequence[int]) -> Reading:
-    """From where cells come: from neighbours of the goal, where recruits come by themselves, where cells are fewest.
+    """Read where cells come from: neighbours of the goal, where recruiting is automatic, where cells are fewest.
 
-    Then the column of that name.
+    Then read the column of that name.
     """
     boxes: list[tuple[str, list[int]]] = [
         ("adjacent_to_destination", [c for c in candidates if c in near and c != goal]),
@@ -177,7 +177,7 @@ def travel_from(st: LabyrinthState, goal: int, near: Sequence[int], candidates: 
     ]
     steps, found = [], list(candidates)
     for name, matching in boxes:
-        steps.append(Step("J.travel_from", name, "kept" if matching else "skipped", names(matching)))
+        steps.append(ChartStep("J.travel_from", name, "kept" if matching else "skipped", names(matching)))
         if matching:
             found = matching
             break

@@ -1,4 +1,4 @@
-"""13.4.2 The PAR chart: what the US automaton does with a card when alerts are dealt with."""
+"""13.4.2 The PAR chart: what the US automaton does with a card after alerts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from game.games.labyrinth.charts import facts
 from game.games.labyrinth.charts.columns import sift
 from game.games.labyrinth.charts.opp import choose, first_box, for_prestige, names, places_cadre
-from game.games.labyrinth.charts.reading import Reading, Step
+from game.games.labyrinth.charts.reading import ChartStep, Reading
 from game.games.labyrinth.data import COUNTRIES, COUNTRY, COUNTRY_IDS, MUSLIM, NON_MUSLIM, UNTESTED, US
 from game.games.labyrinth.queries.board import under_truce, us_is_hard
 from game.games.labyrinth.queries.ops import MOST_OPS, available
@@ -24,19 +24,19 @@ from game.games.labyrinth.queries.us_operations import (
 from game.games.labyrinth.state import LabyrinthState
 
 FALLEN = 3
-"""Resources under Islamist Rule from which on a Regime Change comes first."""
+"""Resources under Islamist Rule at which a Regime Change comes first."""
 FROM_TRACK = 2
 """Troops that leave the track at a time."""
 TRACK = "track"
 
 
 def muslim_disrupts(st: LabyrinthState, test: Callable[[LabyrinthState, int], bool]) -> list[int]:
-    """Muslim countries in which a Disrupt is possible with the Ops available and that pass the test."""
+    """Return Muslim countries that pass the test and where the available Ops allow a Disrupt."""
     return [c for c in disrupts(st, available(st, US)) if st.kind[c] == MUSLIM and test(st, c)]
 
 
 def muslim_ideas(st: LabyrinthState) -> dict[int, int]:
-    """Muslim countries for a War of Ideas with their modifiers; untested ones ask for three Ops [13.4.3]."""
+    """Return Muslim countries for a War of Ideas with their modifiers; untested ones need three Ops [13.4.3]."""
     ops = available(st, US)
     return {
         c: modifier(st, c)
@@ -46,14 +46,14 @@ def muslim_ideas(st: LabyrinthState) -> dict[int, int]:
 
 
 def best_ideas(st: LabyrinthState, least: int) -> list[int]:
-    """Those with the highest modifier, which is at least that much."""
+    """Return the countries with the highest modifier, if it is at least `least`."""
     found = muslim_ideas(st)
     most = max(found.values(), default=least - 1)
     return [c for c, value in found.items() if value == most >= least]
 
 
 def foreign_ideas(st: LabyrinthState) -> list[int]:
-    """Non-Muslim countries for a War of Ideas."""
+    """Return non-Muslim countries for a War of Ideas."""
     ops = available(st, US)
     return [c for c in COUNTRIES if st.kind[c] == NON_MUSLIM and can_wage(st, c, ops)]
 
@@ -62,31 +62,33 @@ def foreign_ideas(st: LabyrinthState) -> list[int]:
 
 
 def withdraws(st: LabyrinthState, c: int) -> bool:
-    """Whether troops of the country would leave by a Withdraw, all of them."""
+    """Whether all troops of the country would leave by a Withdraw."""
     return bool(st.regime[c]) and not us_is_hard(st) and available(st, US) >= MOST_OPS
 
 
 def leaving(st: LabyrinthState, c: int) -> int:
-    """Troop cubes that may leave the country."""
+    """Return the number of troop cubes that may leave the country."""
     return st.troops[c] if withdraws(st, c) and not under_truce(st, c) else spare_troops(st, c)
 
 
 def deploy_to(st: LabyrinthState) -> Reading:
-    """Where troops are sent; the track if no box matches."""
+    """Read where troops are sent; the track if no box matches."""
     ops = available(st, US)
     steps, found = first_box(st, "U.deploy_to", [c for c in COUNTRIES if takes_troops(st, c, ops)])
     if not found:
-        return Reading((*steps, Step("U.deploy_to", TRACK, "kept", (TRACK,))), (TRACK,))
+        return Reading((*steps, ChartStep("U.deploy_to", TRACK, "kept", (TRACK,))), (TRACK,))
     more, left = sift(st, "U.deploy_to", found)
     return Reading((*steps, *more), names(left))
 
 
 def deploy_from(st: LabyrinthState) -> Reading:
-    """From where troops are taken; the track if no box matches and two are on it."""
+    """Read where troops come from; the track if no box matches and two are on it."""
     steps, found = first_box(st, "U.deploy_from", [c for c in COUNTRIES if leaving(st, c)])
     if not found:
         left = (TRACK,) if st.troop_track >= FROM_TRACK else ()
-        return Reading((*steps, Step("U.deploy_from", "track_2_or_more", "kept" if left else "skipped", left)), left)
+        return Reading(
+            (*steps, ChartStep("U.deploy_from", "track_2_or_more", "kept" if left else "skipped", left)), left
+        )
     more, kept = sift(st, "U.deploy_from", found)
     return Reading((*steps, *more), names(kept))
 
@@ -97,10 +99,10 @@ def can_deploy(st: LabyrinthState) -> bool:
 
 
 def regime_from(st: LabyrinthState, sources: list[int], *, track: bool) -> Reading:
-    """From where the six troops of a Regime Change come."""
+    """Read where the six troops of a Regime Change come from."""
     steps, found = first_box(st, "U.regime_change_from", sources)
     if not found:
-        return Reading((*steps, Step("U.regime_change_from", TRACK, "kept", (TRACK,))), (TRACK,) if track else ())
+        return Reading((*steps, ChartStep("U.regime_change_from", TRACK, "kept", (TRACK,))), (TRACK,) if track else ())
     more, left = sift(st, "U.deploy_from", found)
     return Reading((*steps, *more), names(left))
 
@@ -124,26 +126,26 @@ _BOXES: Final[dict[str, tuple[Callable[[LabyrinthState], object], str, str]]] = 
     "9": (lambda st: muslim_disrupts(st, lambda st, c: for_prestige(st, c) or places_cadre(st, c)), "disrupt", "10"),
     "10": (lambda st: best_ideas(st, -1), "ideas", "homeland"),
 }  # fmt: skip
-"""By number what is asked and where yes and no lead."""
+"""By number, each box's question and the next boxes for yes and no."""
 ROUTES: Final = {"reassessment": ("reassess", "0"), "0": ("event", "1")} | {
     box: (yes, no) for box, (_, yes, no) in _BOXES.items()
 }
-"""Where yes and no lead from each box, with what comes before the first [13.4.6]."""
+"""The next box for yes and no from each box, and the one before the first [13.4.6]."""
 
 
 def par(st: LabyrinthState) -> Reading:
-    """From box 1 to an operation: disrupt, regime_change, ideas, ideas_abroad, deploy, homeland."""
+    """Read from box 1 to an operation: disrupt, regime_change, ideas, ideas_abroad, deploy, homeland."""
     steps, box = [], "1"
     while box in _BOXES:
         asked, yes, no = _BOXES[box]
         answer = bool(asked(st))
-        steps.append(Step("par", box, "yes" if answer else "no"))
+        steps.append(ChartStep("par", box, "yes" if answer else "no"))
         box = yes if answer else no
     return Reading(tuple(steps), (box,))
 
 
 def target(st: LabyrinthState, operation: str) -> Reading:
-    """Where the operation is carried out, by its chart and column."""
+    """Read where an operation is carried out, by its chart and column."""
     if operation == "disrupt":
         return choose(st, "U.disrupt", "U.disrupt", muslim_disrupts(st, lambda st, c: True))
     if operation == "ideas_abroad":
@@ -151,7 +153,7 @@ def target(st: LabyrinthState, operation: str) -> Reading:
         return choose(st, "U.woi_non_muslim", "U.woi_non_muslim", candidates) if candidates else Reading((), ())
     if operation == "ideas":
         candidates = best_ideas(st, -1)
-        first = Step("U.woi_muslim", "highest_modifier", "kept", names(candidates))
+        first = ChartStep("U.woi_muslim", "highest_modifier", "kept", names(candidates))
         steps, left = sift(st, "U.woi_muslim", candidates)
         return Reading((first, *steps), names(left))
     steps, left = sift(st, "U.regime_change", regime_changes(st, available(st, US)))
@@ -159,5 +161,5 @@ def target(st: LabyrinthState, operation: str) -> Reading:
 
 
 def places(reading: Reading) -> list[int]:
-    """The countries that a reading leaves, the track left out."""
+    """Return the countries that a reading leaves, without the track."""
     return [COUNTRY[name] for name in reading.left if name in COUNTRY_IDS]

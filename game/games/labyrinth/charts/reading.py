@@ -1,4 +1,4 @@
-"""What a chart says, step by step, so that it can be told, checked against the paper and drawn."""
+"""The reading of a chart, step by step, so that it can be shown, drawn and checked against the printed chart."""
 
 from __future__ import annotations
 
@@ -10,41 +10,41 @@ from game.games.labyrinth.data import CARD_IDS, COUNTRY_IDS, SIDES
 from game.games.labyrinth.state import LabyrinthState
 
 
-class Step(NamedTuple):
-    """A box or a row that was read."""
+class ChartStep(NamedTuple):
+    """A box or row that was read."""
 
     chart: str
     """Its chart or column: evo, par, arf, alert_table, radicalization, homeland, J.recruit, U.disrupt, ..."""
     box: str
-    """The box's number, or the row's name; of the alert table "funding.prestige.code"."""
+    """The number of the box, or the name of the row; in the alert table "funding.prestige.code"."""
     outcome: str
-    """yes, no, event, disrupt or roll in flowcharts; kept or skipped in lists."""
+    """yes, no, event, disrupt or roll in flow charts; kept or skipped in lists."""
     left: tuple[str, ...] = ()
-    """The candidates that are left, in lists: ids of countries, of plots `alert_plots`, of options of an event."""
+    """In lists, the candidates left: ids of countries, of plots (`alert_plots`), or of options of an event."""
 
 
 class Reading(NamedTuple):
-    """The steps, and what they leave."""
+    """The steps, and the candidates they leave."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[ChartStep, ...]
     left: tuple[str, ...]
-    """Ids of countries, or of what else is chosen among; never empty if there were candidates."""
+    """Ids of countries or of other options; never empty if there were candidates."""
 
 
 class Asked(NamedTuple):
-    """A decision that an automaton makes while its event is carried out."""
+    """A decision of an automaton while its event is carried out."""
 
     st: LabyrinthState
     seat: int
     prompt: str
     purpose: str
-    """For what a country is chosen (`choosing.PURPOSES`); "" where the decision names none."""
+    """The purpose for which a country is chosen (`choosing.PURPOSES`); "" if the decision has none."""
     candidates: Sequence[str]
     """The ids of the options."""
 
 
-def tell(st: LabyrinthState, seat: int, steps: Sequence[Step]) -> None:
-    """Everybody hears how the charts were read, one event for each step; events' own lines are not repeated."""
+def tell(st: LabyrinthState, seat: int, steps: Sequence[ChartStep]) -> None:
+    """Emit an event for each step read; an event's own lines are not repeated."""
     if st.events is None:
         return
     for chart, box, outcome, left in steps:
@@ -65,11 +65,11 @@ def tell(st: LabyrinthState, seat: int, steps: Sequence[Step]) -> None:
 
 
 WHERE: Final = ("13.4.3", "12.4.2")
-"""By seat the rule about where an operation is carried out."""
+"""By seat, the rule about where an operation is carried out."""
 OTHERWISE: Final = ("13.3", "12.3")
-"""By seat the rule about the events' own instructions, and about what has no rule of its own."""
+"""By seat, the rule for the events' own instructions, and for anything without a rule of its own."""
 AT_RANDOM: Final = ("13.3.9", "12.3.12")
-"""By seat the rule about several candidates."""
+"""By seat, the rule for several equal candidates."""
 RULE_OF: Final[tuple[Mapping[str, str], Mapping[str, str]]] = (
     {
         **dict.fromkeys(("disrupt", "activate", "remove_cells", "cadre", "troops", "militia"), "13.3.1"),
@@ -92,11 +92,11 @@ RULE_OF: Final[tuple[Mapping[str, str], Mapping[str, str]]] = (
         "jihad": "12.3.11",
     },
 )
-"""By seat, for what an event chooses a country, the rule that names the chart."""
+"""By seat and purpose, the rule that names the chart."""
 
 
-def tell_target(st: LabyrinthState, seat: int, purpose: str, steps: Sequence[Step], left: int, c: int) -> None:
-    """Everybody hears which country was chosen, by which row or instruction, and among how many at random."""
+def tell_target(st: LabyrinthState, seat: int, purpose: str, steps: Sequence[ChartStep], left: int, c: int) -> None:
+    """Emit the event for a chosen country: the decisive row or instruction, and how many were equal."""
     rule = WHERE[seat] if st.doing == "operation" else RULE_OF[seat].get(purpose, OTHERWISE[seat])
     decisive = _decisive(steps)
     if decisive is None:
@@ -109,8 +109,8 @@ def tell_target(st: LabyrinthState, seat: int, purpose: str, steps: Sequence[Ste
     st.emit("target", side=SIDES[seat], space=COUNTRY_IDS[c], why=why, chance=chance)
 
 
-def _decisive(steps: Sequence[Step]) -> Step | None:
-    """The last step that left fewer candidates than the one before."""
+def _decisive(steps: Sequence[ChartStep]) -> ChartStep | None:
+    """Return the last step that left fewer candidates than the one before."""
     found, before = None, 0
     for step in steps:
         if step.outcome == "kept" and (not before or len(step.left) < before):

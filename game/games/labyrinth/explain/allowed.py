@@ -1,6 +1,6 @@
-"""What an automaton may do with a card: the choices that its charts and priorities leave open.
+"""What an automaton may do with a card: the choices that its charts leave open.
 
-`allowed(position({...}), "us", 152)` checks a chart; docs/labyrinth.md shows how.
+`allowed(position({...}), "us", 152)` checks a chart; docs/labyrinth.md explains it.
 """
 
 from __future__ import annotations
@@ -17,25 +17,24 @@ from game.games.labyrinth.state import LabyrinthState
 
 @dataclass(frozen=True, slots=True)
 class Allowed:
-    """How the charts were read, and what they leave open up to the first die or the opponent's first decision."""
+    """How the charts were read, and the choices they leave up to the first roll or decision of the opponent."""
 
     use: str
     """event, or the operation (a key of `picks.USES`); reserves if the Ops are only saved."""
     choices: tuple[tuple[str, tuple[str, ...]], ...]
-    """The choices left open by the charts: what is chosen (a purpose or prompt), and the ids that are allowed. After a
-    tie the reading continues as if the first had been taken.
+    """The choices left open by the charts, each with its purpose or prompt and the allowed ids. After a tie the reading
+    continues with the first.
     """
     steps: tuple[tuple[str, str, str, tuple[str, ...]], ...]
-    """Chart, box or row, outcome, candidates left."""
+    """[chart, box or row, outcome, candidates left] for each step."""
     waits_for: str
-    """The die or decision at which the reading ends; "" if the card has been played to its end."""
+    """The roll or decision at which the reading stops; "" if the card has been played to its end."""
 
 
 def allowed(st: LabyrinthState, side: str, card: int) -> Allowed:
-    """Return what the automaton of a side ("us", "jihadist") does with a card, played on a copy of the position.
+    """Return what the automaton of a side ("us", "jihadist") does with a card on a copy of the position.
 
-    The state says who is an automaton (`automata`); without one, the weakest is assumed. Raises ValueError for another
-    side.
+    `automata` in the state names its level; otherwise the weakest is assumed. Raise ValueError for another side.
     """
     seat = SIDES.index(side)
     copy = st.copy()
@@ -53,7 +52,7 @@ def allowed(st: LabyrinthState, side: str, card: int) -> Allowed:
 
 
 def _follow(st: LabyrinthState, seat: int, choices: list[tuple[str, tuple[str, ...]]]) -> str:
-    """Play on as the charts say; return what ends it."""
+    """Play on by the charts; return what stops it."""
     while st.agenda:
         name, *args = st.agenda.pop()
         running = PROCEDURES[name](st, *args)

@@ -1,4 +1,4 @@
-"""How an automaton read its charts for the cards it played, from public events."""
+"""How automata read their charts for each card, from public events."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _ENDS: Final = frozenset({"played", "phase", "end_of_turn", "turn"})
 
 @dataclass(slots=True)
 class ChartWalk:
-    """One card for which an automaton read its charts: its own, or one of the opponent whose event it carries out."""
+    """A card for which an automaton read its charts: its own, or one of the opponent with its event."""
 
     card: str
     """Id of the card."""
@@ -31,7 +31,7 @@ class ChartWalk:
         return str(self.read[0].data["side"])
 
     def answers(self, chart: str) -> dict[str, str]:
-        """The answers by box of a flow chart: yes, no, event, disrupt; of several readings the last."""
+        """The answer of each box of a flow chart (yes, no, event, disrupt), the last one if read several times."""
         found: dict[str, str] = {}
         for event in self.read:
             if event.kind == "chart_box" and event.data["chart"] == chart:
@@ -42,12 +42,12 @@ class ChartWalk:
         return found
 
     def charts(self) -> list[str]:
-        """The flow charts and lists of steps that were read, in order."""
+        """The flow charts and lists that were read, in order."""
         return list(dict.fromkeys(str(event.data["chart"]) for event in self.read if event.kind == "chart_box"))
 
 
 def chart_walks(history: Iterable[Event]) -> list[ChartWalk]:
-    """Return the cards for which charts were read, the oldest first."""
+    """Return the cards for which charts were read, oldest first."""
     found: list[ChartWalk] = []
     walk: ChartWalk | None = None
     for event in history:
@@ -64,8 +64,8 @@ def chart_walks(history: Iterable[Event]) -> list[ChartWalk]:
 
 
 def arrows(routes: Mapping[str, tuple[str, str]], answers: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Return the start and the goal of each arrow that a walk through a flow chart followed.
+    """Return [start, goal] of each arrow that a walk through a flow chart followed.
 
-    `routes` says where yes and no lead from each box; an answer other than no means yes.
+    `routes` gives the next box for yes and no; any answer other than no means yes.
     """
     return [(box, routes[box][answer == "no"]) for box, answer in answers.items()]

@@ -66,7 +66,7 @@ Told: TypeAlias = Callable[[Event, LabyrinthState], bool | None]
 
 
 def claims(view: LabyrinthState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
-    """Return the chances shown with an option: a country of an operation, or a use with its countries."""
+    """Yield the chances shown with an option: of a country, or of a use with all its countries."""
     if pick is None:
         return
     if pick.kind == "use":
@@ -83,7 +83,7 @@ def claims(view: LabyrinthState, choice: Choose, pick: Pick | None) -> Iterator[
 
 
 def _of_use(view: LabyrinthState, use: str) -> Iterator[Claim]:
-    """Yield each country with its chance, on condition that it is chosen."""
+    """Yield the chance in each country of a use, provided that country is chosen."""
     operation = _OPERATION_OF.get(use)
     if operation is None:
         return
@@ -123,10 +123,10 @@ def _of_operation(
 
 @dataclass(slots=True)
 class _First:
-    """Judges the first event of the operation in a country that decides.
+    """Judges the first event in the country that decides the operation.
 
-    VOID without one: the match has ended, or there was nothing left to find, recruit or place. `surely`: no die is
-    needed, so the claim is true without an event; `fails_without`: a War of Ideas for which the Ops did not suffice.
+    VOID without one: the match ended, or there was nothing to find, recruit or place. `surely`: no roll is needed, so
+    the claim is true without an event; `fails_without`: a War of Ideas that the Ops did not suffice for.
     """
 
     country: int
@@ -136,7 +136,7 @@ class _First:
     declined: bool = False
 
     def __call__(self, step: Step[Any]) -> Verdict | None:
-        """The verdict of a step."""
+        """Return the verdict of a step."""
         if step.choice.prompt == "lift":
             self.declined = step.pick == NO
         for event in step.events:
@@ -155,14 +155,14 @@ class _First:
 
 @dataclass(slots=True)
 class _Rising:
-    """Judges a Major Jihad with as many dice as stated: with fewer, the chance is another one [8.4.2]."""
+    """Judges a Major Jihad with as many dice as stated; fewer dice void the claim [8.4.2]."""
 
     country: int
     dice: int
     rolled: int = 0
 
     def __call__(self, step: Step[Any]) -> Verdict | None:
-        """The verdict of a step."""
+        """Return the verdict of a step."""
         if step.choice.prompt == "dice" and step.pick.id != self.dice:
             return Verdict.VOID
         for event in step.events:
@@ -177,16 +177,16 @@ class _Rising:
 
 @dataclass(slots=True)
 class _Chosen:
-    """Judges a country on the page of a use, if it is chosen; of several, the first one chosen."""
+    """Judges a country on the page of a use, provided it is chosen first."""
 
     operation: tuple[str, str]
     country: int
     judge: Judge
     chosen: bool
-    """Whether the country has been chosen; at once, if it is the only one."""
+    """Whether the country has been chosen; True at once if it is the only one."""
 
     def __call__(self, step: Step[Any]) -> Verdict | None:
-        """The verdict of a step."""
+        """Return the verdict of a step."""
         if not self.chosen and step.choice.prompt == "country" and purpose_of(step.choice) == self.operation:
             if step.pick.id != COUNTRY_IDS[self.country]:
                 return Verdict.VOID

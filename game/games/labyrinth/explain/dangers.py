@@ -1,4 +1,4 @@
-"""Present dangers: countries that can fall, plots on the map, cards lost through deployed troops."""
+"""Present dangers: countries that can fall, plots on the map, cards lost by deploying troops."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from game.games.labyrinth.state import LabyrinthState, Plot
 
 
 def of_map(st: LabyrinthState) -> Iterator[Message]:
-    """Return the dangers of the whole map."""
+    """Yield the dangers of the whole map."""
     for c in COUNTRIES:
         yield from of_country(st, c)
 
 
 def of_country(st: LabyrinthState, c: int) -> Iterator[Message]:
-    """Say what a Major Jihad, the markers at the end of the turn, and the plots may do to a country."""
+    """Yield what a Major Jihad, the markers at the end of the turn, and plots may do to a country."""
     name = COUNTRY_IDS[c]
     if can_major_jihad(st, c, DICE):
         highest = st.gov[c] - jihad_modifier(st, c, major=True)
@@ -53,7 +53,7 @@ def of_country(st: LabyrinthState, c: int) -> Iterator[Message]:
 
 
 def _of_plot(st: LabyrinthState, plot: Plot) -> Message:
-    """Say what a plot does when resolved; while it is face down, at least and at most (8.6)."""
+    """Describe the result of a plot; if face down, the least and the greatest (8.6)."""
     c, known = plot.place, plot.number != UNKNOWN
     key = "plot_flagged" if plot.backlashed else "plot"
     least, most = (plot.number, plot.number) if known else (1, plot.at_most)

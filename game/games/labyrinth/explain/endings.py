@@ -29,7 +29,7 @@ from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs.victory import fulfilled
 
 FEW_CELLS = 3
-"""Up to this many cells on the map, the last ones are counted."""
+"""The message about the last cells appears at this number or fewer."""
 
 
 def endings(st: LabyrinthState) -> list[Message]:
@@ -42,7 +42,7 @@ def endings(st: LabyrinthState) -> list[Message]:
 
 
 def _plots(st: LabyrinthState) -> Iterator[Message]:
-    """Return a plot in the US that is a WMD, or may be one as far as the public knows (8.6)."""
+    """Yield plots in the US that are, or to public knowledge may be, WMD (8.6)."""
     numbers = [plot.number for plot in plots_in(st, UNITED_STATES)]
     if WMD in numbers:
         yield may_end("wmd_in_us", "8.6")
@@ -51,7 +51,7 @@ def _plots(st: LabyrinthState) -> Iterator[Message]:
 
 
 def _risings(st: LabyrinthState) -> list[Message]:
-    """Return Major Jihads with three Ops [8.4.2]: those that would win first, then by chance and gain."""
+    """Return Major Jihads with three Ops [8.4.2]: winning ones first, then by chance and gain."""
     found = []
     for c in major_jihads(st, DICE):
         chance, wins = odds.major_jihad(st, c, DICE), _has_won(_fallen(st, c), JIHADIST)

@@ -1,6 +1,4 @@
-"""Forecasts of operations in a country (chances and what they consist of), and of events (whether they change
-anything).
-"""
+"""Forecasts of operations (chances and their parts) and of events (whether they change anything)."""
 
 from __future__ import annotations
 
@@ -32,7 +30,7 @@ from game.games.labyrinth.state import LabyrinthState
 
 
 def forecast(view: LabyrinthState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """Yield what a country for an operation would lead to, and whether an event would change anything."""
+    """Yield the result of an operation in a country, and whether an event would change anything."""
     if pick == USE["event"] and pick in choice.options and changes_nothing(view, choice.seat):
         yield Forecast(notes=(note("changes_nothing", "6.2"),))
         return
@@ -47,7 +45,7 @@ def forecast(view: LabyrinthState, choice: Choose, pick: Pick) -> Iterator[Forec
 
 
 def changes_nothing(st: LabyrinthState, seat: int) -> bool:
-    """Whether the event of the current card would change nothing, whatever the seat that carries it out decides."""
+    """Whether the event of the current card would change nothing, whatever its seat decides."""
     return st.card > 0 and not event_of(st.card).could_change(st, seat)
 
 
@@ -61,7 +59,7 @@ def _troops(st: LabyrinthState, choice: Choose, number: int) -> Iterator[Forecas
 
 
 def purpose_of(choice: Choose) -> tuple[str, str]:
-    """Return the operation for which a country is chosen, with its rule; "" for what only follows its dice."""
+    """Return the operation for which a country is chosen, and its rule; "" for a choice that follows a roll."""
     purpose = str(choice.args.get("purpose", ""))
     return purpose if choice.args.get("aim", purpose) == purpose else "", choice.rule
 

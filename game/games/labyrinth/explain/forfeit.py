@@ -1,4 +1,4 @@
-"""What an option gives up irreversibly; shown as a warning."""
+"""Warnings before an option that gives something up irreversibly."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.games.labyrinth.state import LabyrinthState
 
 
 def forfeit(st: LabyrinthState, choice: Choose, pick: Pick) -> Message | None:
-    """Warn of a card spent on a War of Ideas that no die can win [7.2]; testing the country would be a gain [4.9.4]."""
+    """Warn of a War of Ideas that no roll can win [7.2], unless it tests the country [4.9.4]."""
     if choice.args.get("purpose") != "war_of_ideas" or choice.rule != "7.2" or pick.id not in COUNTRY:
         return None
     c = COUNTRY[str(pick.id)]

@@ -1,4 +1,4 @@
-"""Exact chances of the dice of operations (0 to 1), by the same queries as the operations themselves."""
+"""Exact chances of operations (0 to 1), by the same queries as the operations themselves."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ SIDES_OF_DIE = 6
 
 
 def at_most(number: int) -> float:
-    """Return the chance that a die shows at most the number."""
+    """Return the chance that a die shows the number or less."""
     return min(SIDES_OF_DIE, max(0, number)) / SIDES_OF_DIE
 
 
 def at_least(number: int) -> float:
-    """Return the chance that a die shows at least the number."""
+    """Return the chance that a die shows the number or more."""
     return 1 - at_most(number - 1)
 
 
 def successes(dice: int, wanted: int, chance: float) -> float:
-    """Return the chance that that many dice bring the wanted number of successes, each with the same chance."""
+    """Return the chance of at least `wanted` successes with that many dice."""
     return sum(comb(dice, k) * chance**k * (1 - chance) ** (dice - k) for k in range(wanted, dice + 1))
 
 
 def tested(untested: bool, fair: float, poor: float) -> float:
-    """Return a chance that depends on the result of a test: Fair on 5-6, else Poor [4.9.4]; `poor` if there is none."""
+    """Return a chance that depends on a test: Fair on 5-6, else Poor [4.9.4]; `poor` if no test is needed."""
     share = at_least(FAIR_FROM)
     return share * fair + (1 - share) * poor if untested else poor
 

@@ -1,4 +1,4 @@
-"""What a side could do with a card of three Ops, country by country, from public facts [7][8]."""
+"""What a side could do with a card of three Ops, by country, from public facts [7][8]."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OPERATIONS = {
     JIHADIST: ("major_jihad", "minor_jihad", "plot"),
     US: ("alert", "regime_change", "war_of_ideas", "disrupt"),
 }
-"""The operations considered for each seat, the gravest first."""
+"""The operations considered for each seat, the most serious first."""
 
 
 def threats(view: LabyrinthState, seat: int) -> Iterator[Threat | None]:

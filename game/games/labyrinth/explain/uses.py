@@ -12,7 +12,7 @@ from game.games.labyrinth.queries.us_operations import disrupts, wars_of_ideas
 from game.games.labyrinth.state import LabyrinthState
 
 
-class Place(NamedTuple):
+class UsePlace(NamedTuple):
     """A country where an operation is possible; the chance that it succeeds, or None where no die decides."""
 
     country: int
@@ -25,15 +25,15 @@ RULES: Final[Mapping[str, str]] = {
     "reassessment": "7.6", "recruit": "8.2", "travel": "8.3", "minor_jihad": "8.4", "major_jihad": "8.4.2",
     "plot": "8.5",
 }  # fmt: skip
-"""The rule of each use of a card; for an event the card has it."""
+"""The rule of each use of a card; for an event, the card's."""
 
 
-def places(st: LabyrinthState, use: str) -> list[Place]:
+def places(st: LabyrinthState, use: str) -> list[UsePlace]:
     """Return the countries where the available Ops allow a use, the likeliest first; none if it has no country."""
     if use not in TARGETS:
         return []
     chance = _CHANCES.get(use)
-    found = [Place(c, chance(st, c) if chance is not None else None) for c in TARGETS[use](st)]
+    found = [UsePlace(c, chance(st, c) if chance is not None else None) for c in TARGETS[use](st)]
     return sorted(found, key=lambda place: -(place.chance or 0.0))
 
 
@@ -56,7 +56,7 @@ TARGETS: Final[Mapping[str, Callable[[LabyrinthState], Sequence[int]]]] = {
     "major_jihad": lambda st: jihadist_operations.major_jihads(st, st.ops),
     "plot": jihadist_operations.plotting_countries,
 }
-"""The possible countries of each use; for Travel those that cells may leave, as they may go anywhere [8.3]."""
+"""The countries of each use; for Travel those that cells may leave, because they may go anywhere [8.3]."""
 _CHANCES: Final[Mapping[str, Callable[[LabyrinthState, int], float | None]]] = {
     "alert": lambda st, c: odds.alert(st),
     "war_of_ideas": lambda st, c: odds.ideas_with_reserves(st, c)[0],

@@ -74,7 +74,7 @@ def refusal(view: LabyrinthState, choice: Choose, pick: Pick) -> Message | None:
 
 
 def _something_else(st: LabyrinthState, choice: Choose, pick: Pick) -> Message:
-    """Say what is asked for, if it is neither a country nor a card, or not what is pointed at."""
+    """Say what the decision asks for, if the thing pointed at is of another kind."""
     rule = choice.rule or "6"
     if choice.prompt == "use":
         return why("use_first", rule, card=CARD_IDS[st.card])
@@ -87,7 +87,7 @@ def _something_else(st: LabyrinthState, choice: Choose, pick: Pick) -> Message:
 
 
 def _card(st: LabyrinthState, choice: Choose, card: str) -> Message:
-    """Say which card is asked for: three Ops for a Reassessment, those Ops for Back Channel, or one from a pile."""
+    """Say which cards are allowed: three Ops for a Reassessment, those Ops for Back Channel, or one from a pile."""
     rule = choice.rule or "6.2"
     if choice.prompt == "second_card":
         return why("no_three_ops", rule, card=card, number=printed_ops(st, CARD[card]))
@@ -97,7 +97,7 @@ def _card(st: LabyrinthState, choice: Choose, card: str) -> Message:
 
 
 def _no_sheet(choice: Choose) -> Message:
-    """Say that a country is asked for, when the sheet with the troops track or the off-map box is clicked."""
+    """Say that the decision asks for a country, if the sheet with the troops track or off-map box is clicked."""
     return why("no_country", choice.rule or "6.2")
 
 
@@ -127,7 +127,7 @@ def _country(st: LabyrinthState, choice: Choose, c: int) -> Message | None:
 
 
 def _no_target(choice: Choose) -> Message:
-    """Say that the event, or the rule, names other countries."""
+    """Say that the event or the rule allows other countries."""
     rule = choice.rule or "6.2"
     if "card" in choice.args:
         return why("no_target", rule, card=str(choice.args["card"]))
@@ -135,7 +135,7 @@ def _no_target(choice: Choose) -> Message:
 
 
 def _no_aim(st: LabyrinthState, choice: Choose, c: int) -> Message | None:
-    """Return what the country lacks for the purpose, whatever else the event asks."""
+    """Return what the country lacks for the purpose, whatever else the event requires."""
     purpose, rule = str(choice.args.get("purpose", "")), choice.rule or "6.2"
     if COUNTRY_IDS[c] in (choice.args.get("declared") or ()):  # type: ignore[operator]
         return why("declared_already", rule)
@@ -153,7 +153,6 @@ def _no_aim(st: LabyrinthState, choice: Choose, c: int) -> Message | None:
 
 
 def _no_marker(st: LabyrinthState, c: int) -> Message | None:
-    """[11.1.4]"""
     if st.kind[c] != MUSLIM:
         return why("not_muslim", "11.1.4")
     if arab_winter(st):
@@ -181,7 +180,6 @@ _OF_MUSLIM = frozenset({"aid", "militia", "alignment", "governance", "civil_war"
 
 
 def _no_ideas(st: LabyrinthState, c: int) -> Message | None:
-    """[7.2]"""
     if st.kind[c] == SPECIAL:
         return why("special_country", "4.4")
     if st.kind[c] != MUSLIM:
@@ -200,7 +198,6 @@ def _no_ideas(st: LabyrinthState, c: int) -> Message | None:
 
 
 def _no_disrupt(st: LabyrinthState, c: int) -> Message | None:
-    """(7.4)"""
     if st.kind[c] == SPECIAL:
         return why("special_country", "4.4")
     if not (cells(st, c) or st.cadre[c]):
@@ -215,7 +212,6 @@ def _no_disrupt(st: LabyrinthState, c: int) -> Message | None:
 
 
 def _no_regime_change(st: LabyrinthState, c: int) -> Message | None:
-    """(7.3.2)"""
     if c == st.capital:
         return why("capital", "11.3.8")
     if st.gov[c] != ISLAMIST and not us_operations.is_named(st, c):
@@ -224,7 +220,6 @@ def _no_regime_change(st: LabyrinthState, c: int) -> Message | None:
 
 
 def _no_goal(st: LabyrinthState, c: int) -> Message | None:
-    """(7.3)"""
     if c == PHILIPPINES and has_marker(st, "abu_sayyaf", c):
         return why("too_few_ops", "7.3", number=FAIR)
     if st.align[c] != ALLY:
@@ -235,14 +230,12 @@ def _no_goal(st: LabyrinthState, c: int) -> Message | None:
 
 
 def _no_source(st: LabyrinthState, c: int) -> Message | None:
-    """(7.3)"""
     if not st.troops[c]:
         return why("no_troops", "7.3")
     return why("garrison", "7.3", number=cells(st, c) + us_operations.GARRISON) if st.regime[c] else None
 
 
 def _no_alert(st: LabyrinthState, c: int) -> Message | None:
-    """(7.5)"""
     if all(plot.place != c for plot in st.plots):
         return why("no_plot", "7.5")
     needed = us_operations.alert_ops(st, c)
@@ -250,24 +243,20 @@ def _no_alert(st: LabyrinthState, c: int) -> Message | None:
 
 
 def _no_recruit(st: LabyrinthState, c: int) -> Message | None:
-    """[8.2]"""
     return why("no_cell_or_cadre", "8.2") if not (cells(st, c) or st.cadre[c]) else None
 
 
 def _no_cell(st: LabyrinthState, c: int) -> Message | None:
-    """(8.3)"""
     return why("no_cell", "8.3") if not cells(st, c) else why("cells_used", "8.3")
 
 
 def _no_destination(st: LabyrinthState, choice: Choose, c: int) -> Message | None:
-    """[8.3]"""
     if st.kind[c] != ABSENT and choice.args.get("from") == COUNTRY_IDS[c]:
         return why("hidden_already", "8.3")
     return why("biometrics", "8.3") if is_lapsing(st, BIOMETRICS) else None
 
 
 def _no_jihad(st: LabyrinthState, c: int) -> Message | None:
-    """[8.4]"""
     if st.kind[c] == SPECIAL:
         return why("special_country", "4.4")
     if st.kind[c] != MUSLIM:
@@ -280,7 +269,6 @@ def _no_jihad(st: LabyrinthState, c: int) -> Message | None:
 
 
 def _no_major_jihad(st: LabyrinthState, c: int) -> Message | None:
-    """[8.4.2]"""
     if st.kind[c] != MUSLIM or not cells(st, c) or st.gov[c] == ISLAMIST or bars_jihad(st, c):
         return _no_jihad(st, c)
     if st.gov[c] in (UNTESTED, GOOD):
@@ -292,7 +280,6 @@ def _no_major_jihad(st: LabyrinthState, c: int) -> Message | None:
 
 
 def _no_plot(st: LabyrinthState, c: int) -> Message | None:
-    """(8.5)"""
     if not cells(st, c):
         return why("no_cell", "8.5")
     return why("islamist_rule", "8.5") if st.gov[c] == ISLAMIST else why("cells_used", "8.5")
@@ -316,7 +303,7 @@ _REASONS: dict[tuple[str, str], Reason] = {
 
 
 def no_use(st: LabyrinthState, seat: int, use: str) -> Message | None:
-    """Return why the card in play cannot be used like this."""
+    """Return why the card in play cannot be used in this way."""
     if use == "event":
         return _no_event(st, seat)
     if use in ("reserves", "spend_reserves"):

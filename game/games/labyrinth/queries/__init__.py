@@ -1,1 +1,1 @@
-"""What the state tells without changing: the board, the tracks, and what each operation may do."""
+"""Queries about the state: the board, the tracks, where each operation is possible."""

@@ -1,4 +1,4 @@
-"""What can be read off the map: countries, pieces, the Caliphate."""
+"""Queries about the map: countries, pieces, the Caliphate."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def resources(st: LabyrinthState, c: int) -> int:
 
 
 def is_exporter(st: LabyrinthState, c: int) -> bool:
-    """Whether it is a Muslim oil exporter; Iran is none under the Jihadist's Trade Embargo [card 232]."""
+    """Whether it is a Muslim oil exporter; Iran is not under the Jihadist's Trade Embargo [card 232]."""
     return data.OIL[c] and st.kind[c] == data.MUSLIM and not (c == data.IRAN and "trade_embargo_jihadist" in st.markers)
 
 
@@ -102,7 +102,7 @@ def neighbours(st: LabyrinthState, c: int) -> Sequence[int]:
 
 
 def is_adjacent(st: LabyrinthState, a: int, b: int) -> bool:
-    """Whether the two are neighbours; no country is its own."""
+    """Whether the two are neighbours; a country is not its own neighbour."""
     return b in data.NEIGHBOURS[_case(st)][a]
 
 
@@ -125,13 +125,13 @@ def next_to_islamist(st: LabyrinthState, c: int) -> bool:
 
 
 def has_marker(st: LabyrinthState, name: str, c: int | None = None) -> bool:
-    """Whether the marker is in play, or lies on that country."""
+    """Whether the marker is in play, or on that country."""
     places = st.markers.get(name)
     return places is not None and (c is None or c in places)
 
 
 def markers_on(st: LabyrinthState, c: int) -> list[str]:
-    """The event markers that lie on a country, one for each."""
+    """The event markers on a country, one id for each."""
     return [name for name, places in st.markers.items() for place in places if place == c]
 
 
@@ -141,17 +141,17 @@ def under_truce(st: LabyrinthState, c: int) -> bool:
 
 
 def is_lapsing(st: LabyrinthState, *cards: int) -> bool:
-    """Whether the effect of one of the cards lasts until the end of the turn."""
+    """Whether the effect of any of the cards lasts until the end of the turn."""
     return any(card in st.lapsing or card in st.lapsing_marked for card in cards)
 
 
 def door_is_closed(st: LabyrinthState) -> bool:
-    """Whether the Jihadist plays cards at random, its automaton no events in its phases [card 47]."""
+    """Whether the Jihadist plays cards at random, and its automaton plays no events in its phases [card 47]."""
     return is_lapsing(st, 47)
 
 
 def arab_winter(st: LabyrinthState) -> bool:
-    """Whether no awakening and reaction markers are placed [card 173]."""
+    """Whether awakening and reaction markers cannot be placed [card 173]."""
     return is_lapsing(st, 173)
 
 
@@ -183,7 +183,7 @@ def troops(st: LabyrinthState, c: int) -> int:
 
 
 def prestige_troops(st: LabyrinthState, c: int) -> bool:
-    """Whether troops are there whose defeat costs prestige: UNSCR 1973 is none (4.4)."""
+    """Whether troops are there whose defeat costs prestige; UNSCR 1973 does not count (4.4)."""
     return st.troops[c] > 0 or any(c in st.markers.get(name, ()) for name in data.PRESTIGE_MARKERS)
 
 
@@ -243,7 +243,7 @@ def extra_cell_capacity(st: LabyrinthState) -> int:
 
 
 def allows_awakening(st: LabyrinthState, c: int) -> bool:
-    """Whether awakening and reaction markers may lie there [11.1.4] and no Truce forbids it, Arab Winter aside."""
+    """Whether awakening and reaction markers may be there [11.1.4] and no Truce prevents it, Arab Winter aside."""
     return (
         st.kind[c] == data.MUSLIM
         and st.gov[c] not in (data.GOOD, data.ISLAMIST)
@@ -253,33 +253,33 @@ def allows_awakening(st: LabyrinthState, c: int) -> bool:
 
 
 def can_take_awakening(st: LabyrinthState, c: int) -> bool:
-    """Whether awakening and reaction markers may lie there [11.1.4], no Truce forbids it and Arab Winter is over.
+    """Whether awakening and reaction markers may be placed there: allowed [11.1.4], no Truce, no Arab Winter.
 
-    An untested country may take them: it is tested first [11.1.2]. Says the same for reaction markers.
+    An untested country may take them: it is tested first [11.1.2].
     """
     return allows_awakening(st, c) and not arab_winter(st)
 
 
 def can_take_militia(st: LabyrinthState, c: int) -> bool:
-    """Whether militia may come there [11.2.4]: a Muslim country, neither Good nor under Islamist Rule.
+    """Whether militia may be there [11.2.4]: a Muslim country, neither Good nor under Islamist Rule.
 
-    An untested one is tested first, and is Fair or Poor then [4.9.4].
+    An untested one is tested first, to Fair or Poor [4.9.4].
     """
     return st.kind[c] == data.MUSLIM and st.gov[c] not in (data.GOOD, data.ISLAMIST)
 
 
 def can_be_besieged(st: LabyrinthState, c: int) -> bool:
-    """Whether a Besieged Regime marker can come there: there is none, and the country is not Good [11.3.14]."""
+    """Whether a Besieged Regime marker can be placed there: none yet, and the country is not Good [11.3.14]."""
     return not st.besieged[c] and st.gov[c] != data.GOOD
 
 
 def is_eligible(st: LabyrinthState, c: int) -> bool:
-    """A Muslim country that events may touch: none under Truce [card 239]."""
+    """Whether it is a Muslim country that events may affect: not under Truce [card 239]."""
     return st.kind[c] == data.MUSLIM and not under_truce(st, c)
 
 
 def eligible(st: LabyrinthState) -> Iterator[int]:
-    """The Muslim countries that events may touch."""
+    """The Muslim countries that events may affect."""
     return (c for c in data.COUNTRIES if is_eligible(st, c))
 
 
@@ -289,14 +289,14 @@ def in_turmoil(st: LabyrinthState, c: int) -> bool:
 
 
 def recruits_by_itself(st: LabyrinthState, c: int) -> bool:
-    """Whether recruiting succeeds without a roll [8.2.3][11.2.3]; not everywhere against a vigilant US [13.5]."""
+    """Whether recruiting succeeds without a roll [8.2.3][11.2.3]; a vigilant US limits this [13.5]."""
     if st.gov[c] == data.ISLAMIST or c in st.markers.get("training_camps", ()):
         return True
     return bool(st.civil_war[c] or st.regime[c]) and "vigilant" not in st.abilities[0]
 
 
 def recruit_number(st: LabyrinthState, c: int) -> int:
-    """The highest die that recruits there [8.2]."""
+    """The highest roll that recruits there [8.2]."""
     return data.RECRUIT[c] if st.kind[c] == data.NON_MUSLIM and c != data.NIGERIA else st.gov[c]
 
 
@@ -304,12 +304,12 @@ def recruit_number(st: LabyrinthState, c: int) -> int:
 
 
 def can_host(st: LabyrinthState, c: int) -> bool:
-    """Whether the capital could lie there: civil war, Regime Change or Islamist Rule."""
+    """Whether the capital can be there: civil war, Regime Change or Islamist Rule."""
     return st.kind[c] == data.MUSLIM and bool(st.civil_war[c] or st.regime[c] or st.gov[c] == data.ISLAMIST)
 
 
 def chain(st: LabyrinthState, start: int) -> list[int]:
-    """The country and all that are joined to it by hosts, the Caliphate if its capital lay there [11.3.8.1]."""
+    """The country and all hosts joined to it: the Caliphate if its capital were there [11.3.8.1]."""
     found = [start]
     table = data.NEIGHBOURS[_case(st)]
     for c in found:
@@ -349,5 +349,5 @@ CELLS_FOR_CALIPHATE = 3
 
 
 def holds_a_regime_change(st: LabyrinthState) -> bool:
-    """Whether there is a cell in a Regime Change country; a Truce there makes no difference, nothing happens to it."""
+    """Whether there is a cell in a Regime Change country, even under Truce."""
     return any(st.regime[c] and cells(st, c) for c in data.COUNTRIES)

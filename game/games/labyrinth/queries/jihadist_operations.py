@@ -1,4 +1,4 @@
-"""8 Where the operations of the Jihadist are possible, and what they need."""
+"""8 Where the Jihadist's operations are possible, and what they require."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def can_recruit(st: LabyrinthState, c: int) -> bool:
 
 
 def recruiting_countries(st: LabyrinthState) -> list[int]:
-    """Where the Recruit operation is possible now: none without recruitable cells, nor under GTMO [card 114]."""
+    """Where the Recruit operation is possible now: nowhere without recruitable cells, or under GTMO [card 114]."""
     if not recruitable(st) or is_lapsing(st, GTMO):
         return []
     cadres = [c for c in COUNTRIES if st.cadre[c]] if any(st.cadre) else []
@@ -64,12 +64,12 @@ def recruits_each(st: LabyrinthState) -> int:
 
 
 def travellers(st: LabyrinthState, used: dict[tuple[int, str], int]) -> list[int]:
-    """Countries with cells that may set out, those in `used` taken off."""
+    """Countries with cells that may travel, less those in `used`."""
     return [c for c in cell_countries(st) if traveller_kinds(st, c, used)]
 
 
 def traveller_kinds(st: LabyrinthState, c: int, used: dict[tuple[int, str], int]) -> list[str]:
-    """The kinds of cell that may still set out from there; Sadr never does [card 54]."""
+    """The kinds of cell that may still travel from there; never Sadr [card 54]."""
     if under_truce(st, c):
         return []
     found = []
@@ -81,7 +81,7 @@ def traveller_kinds(st: LabyrinthState, c: int, used: dict[tuple[int, str], int]
 
 
 def destinations(st: LabyrinthState, a: int, kind: str) -> list[int]:
-    """Where a cell may try to go: anywhere, within its country only to hide; neighbours under Biometrics [card 2]."""
+    """Where a cell may try to travel: anywhere, at home only to hide; only neighbours under Biometrics [card 2]."""
     places = [a, *neighbours(st, a)] if is_lapsing(st, BIOMETRICS) else COUNTRIES
     hides = kind == ACTIVE
     found = [b for b in places if (b != a or hides) and st.kind[b] != ABSENT]
@@ -91,7 +91,7 @@ def destinations(st: LabyrinthState, a: int, kind: str) -> list[int]:
 
 
 def travels_by_itself(st: LabyrinthState, a: int, b: int) -> bool:
-    """Whether the cell arrives without a roll: its own country, a neighbour, Islamist Rule; but for cards 2, 169."""
+    """Whether the cell arrives without a roll: own country, neighbour, Islamist Rule; see also cards 2 and 169."""
     if b in SCHENGEN and is_lapsing(st, ISLAMIC_MAGHREB):
         return False
     if a == b:
@@ -102,7 +102,7 @@ def travels_by_itself(st: LabyrinthState, a: int, b: int) -> bool:
 
 
 def can_travel(st: LabyrinthState) -> bool:
-    """Whether any cell may set out."""
+    """Whether any cell may travel."""
     rows = zip(COUNTRIES, st.sleepers, st.actives, strict=True)
     return any((asleep or active) and not under_truce(st, c) for c, asleep, active in rows)
 
@@ -111,11 +111,11 @@ def can_travel(st: LabyrinthState) -> bool:
 
 
 MARGIN = 5
-"""What cells must have above troops and militia for a Major Jihad [8.4.2]."""
+"""The lead of cells over troops and militia that a Major Jihad needs [8.4.2]."""
 
 
 def bars_jihad(st: LabyrinthState, c: int) -> bool:
-    """Whether something forbids all Jihad there: Truce; Benazir Bhutto in Pakistan [card 33]."""
+    """Whether something prevents all Jihad there: Truce; Benazir Bhutto in Pakistan [card 33]."""
     return under_truce(st, c) or (c == PAKISTAN and has_marker(st, "benazir_bhutto"))
 
 
@@ -130,13 +130,13 @@ def jihads(st: LabyrinthState) -> list[int]:
 
 
 def jihad_modifier(st: LabyrinthState, c: int, *, major: bool = False) -> int:
-    """What is added to each die [11.1.3]: some automata ignore awakening markers [12.5]."""
+    """The modifier of each die [11.1.3]; some automata ignore awakening markers [12.5]."""
     ignores = "virulent" in st.abilities[JIHADIST] or ("coherent" in st.abilities[JIHADIST] and not major)
     return (0 if ignores else st.awake[c]) - st.react[c]
 
 
 def major_jihad_dice(st: LabyrinthState, c: int) -> int:
-    """The fewest dice of a Major Jihad there: as many as the successes that it needs."""
+    """The fewest dice of a Major Jihad there: the number of successes that it needs."""
     return (3 if st.gov[c] == FAIR else 2) - st.besieged[c]
 
 
@@ -148,7 +148,7 @@ def can_major_jihad(st: LabyrinthState, c: int, ops: int) -> bool:
 
 
 def major_jihads(st: LabyrinthState, ops: int) -> list[int]:
-    """All countries where one is allowed."""
+    """All countries where one is allowed with that many Ops."""
     return [c for c in cell_countries(st) if can_major_jihad(st, c, ops)]
 
 
@@ -161,12 +161,12 @@ def can_plot(st: LabyrinthState, c: int) -> bool:
 
 
 def plotting_countries(st: LabyrinthState) -> list[int]:
-    """Where the Plot operation is possible now: nowhere without a plot that could be placed."""
+    """Where the Plot operation is possible now: nowhere without an available plot."""
     if not fitting_plots(st.available, st.ops):
         return []
     return [c for c in cell_countries(st) if can_plot(st, c)]
 
 
 def fitting_plots(available: Sequence[int], ops: int) -> list[int]:
-    """Those of the plots that that many Ops can place: WMD at any number (8.5)."""
+    """The plots that this many Ops can place: WMD with any number (8.5)."""
     return [number for number in available if number <= ops or number == WMD]

@@ -17,8 +17,8 @@ def printed_ops(st: LabyrinthState, card: int) -> int:
 
 
 def available(st: LabyrinthState, seat: int) -> int:
-    """Ops that an automaton has left for the card in play, reserves that may still be added included [12.4.4][13.4.5].
+    """An automaton's remaining Ops for the card in play, with reserves that it may still add [12.4.4][13.4.5].
 
-    `spent_reserves` counts from the printed Ops: where an event grants fewer, it begins below 0.
+    `spent_reserves` counts from the printed Ops: if an event grants fewer, it begins below 0.
     """
     return st.ops + max(0, min(st.reserves[seat], MOST_OPS - printed_ops(st, st.card) - st.spent_reserves))

@@ -1,4 +1,4 @@
-"""What the tracks say: prestige, funding, troops, world posture, victory numbers. None of it is stored."""
+"""Queries about tracks, derived from the state: prestige, funding, troops, world posture, victory."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def final_resources(st: LabyrinthState) -> tuple[int, int]:
 
 
 def pirates_hold(st: LabyrinthState) -> bool:
-    """Whether Pirates keep funding up: Somalia or Yemen fallen, for the second card also Poor Adversary."""
+    """Whether Pirates keep funding up: Somalia or Yemen Islamist, for the second card also a Poor Adversary."""
     for c in (SOMALIA, YEMEN):
         if is_islamist(st, c) and (has_marker(st, "pirates") or has_marker(st, "pirates_2")):
             return True

@@ -1,4 +1,4 @@
-"""7 Where the operations of the US are possible, and what they would do."""
+"""7 Where the US operations are possible, and what they would do."""
 
 from __future__ import annotations
 
@@ -43,14 +43,13 @@ from game.games.labyrinth.state import LabyrinthState
 
 
 MARGIN = 5
-"""What troops and militia must have above the cells in a Regime Change country (7.2.1)."""
+"""The lead of troops and militia over cells that a War of Ideas needs in a Regime Change country (7.2.1)."""
 
 
 def modifiers(st: LabyrinthState, c: int, *, penalty: bool = True) -> list[tuple[str, int]]:
     """The lines of the table that are not 0, with their values [7.2]; an untested country counts as it is.
 
-    Without `penalty` the GWOT penalty is left out [cards 30, 149]. The merciless US automaton ignores what is bad for
-    it [13.5].
+    `penalty`: whether the GWOT penalty counts [cards 30, 149]. The merciless US automaton ignores negative ones [13.5].
     """
     lines = [
         ("prestige", prestige_modifier(st)),
@@ -66,22 +65,22 @@ def modifiers(st: LabyrinthState, c: int, *, penalty: bool = True) -> list[tuple
 
 
 def modifier(st: LabyrinthState, c: int, *, penalty: bool = True) -> int:
-    """What is added to the die [7.2]."""
+    """The modifier of the roll [7.2]."""
     return sum(value for _, value in modifiers(st, c, penalty=penalty))
 
 
 def could_be_won(st: LabyrinthState, c: int) -> bool:
-    """Whether the War of Ideas has any use in the Muslim country: not Islamist Rule, Adversary, Good Ally, Truce."""
+    """Whether a War of Ideas is of use in the Muslim country: not Islamist, Adversary, Good Ally or under Truce."""
     return st.gov[c] != ISLAMIST and st.align[c] != ADVERSARY and not is_good_ally(st, c) and not under_truce(st, c)
 
 
 def has_margin(st: LabyrinthState, c: int) -> bool:
-    """Whether enough troops and militia are in a Regime Change country (7.2.1); true of any other country."""
+    """Whether a Regime Change country has enough troops and militia (7.2.1); True for any other country."""
     return not st.regime[c] or troops_and_militia(st, c) >= cells(st, c) + MARGIN
 
 
 def can_wage(st: LabyrinthState, c: int, ops: int) -> bool:
-    """Whether a War of Ideas may be waged there with so many Ops [7.2]; an untested country costs what it turns out."""
+    """Whether a War of Ideas is allowed there with that many Ops [7.2]; a test sets the cost of an untested country."""
     if st.kind[c] == MUSLIM:
         enough = st.gov[c] == UNTESTED or st.gov[c] <= ops
         return enough and could_be_won(st, c) and has_margin(st, c)
@@ -89,7 +88,7 @@ def can_wage(st: LabyrinthState, c: int, ops: int) -> bool:
 
 
 def wars_of_ideas(st: LabyrinthState, ops: int) -> list[int]:
-    """All countries where one may be waged."""
+    """All countries where one is allowed."""
     return [c for c in COUNTRIES if can_wage(st, c, ops)]
 
 
@@ -97,7 +96,7 @@ def wars_of_ideas(st: LabyrinthState, ops: int) -> list[int]:
 
 
 GARRISON = 5
-"""Troops that must stay in a Regime Change country above its cells (7.3)."""
+"""How many more troops than cells must stay in a Regime Change country (7.3)."""
 
 
 INVASION = 6
@@ -105,7 +104,7 @@ INVASION = 6
 
 
 def spare_troops(st: LabyrinthState, c: int) -> int:
-    """Cubes that may leave a country: all, but cells + 5 troops stay under Regime Change (7.3). NONE is the track."""
+    """Cubes that may leave a country: all, but under Regime Change cells + 5 troops stay (7.3). NONE is the track."""
     if c == NONE:
         return st.troop_track
     if not st.troops[c] or under_truce(st, c):
@@ -128,13 +127,13 @@ def takes_troops(st: LabyrinthState, c: int, ops: int) -> bool:
 
 
 def deploy_goals(st: LabyrinthState, source: int, ops: int) -> list[int]:
-    """Where troops of a source may go: the track, for any Ops, and what takes troops; never back."""
+    """Where troops of a source may go: the track, with any Ops, and countries that take troops; never back."""
     goals = [c for c in COUNTRIES if c != source and takes_troops(st, c, ops)]
     return goals if source == NONE else [NONE, *goals]
 
 
 def markers_that_leave(st: LabyrinthState) -> list[tuple[str, int]]:
-    """NATO markers and where they lie, that a Deploy may remove (4.4)."""
+    """NATO markers that a Deploy may remove, and their countries (4.4)."""
     found = []
     for name in ("nato", "nato_2"):
         for c in st.markers.get(name, ()):
@@ -156,7 +155,7 @@ def invasion_sources(st: LabyrinthState, goal: int) -> list[int]:
 
 
 def can_change_regime(st: LabyrinthState, c: int) -> bool:
-    """Whether the country may be the goal: Islamist Rule, or named by an event; never the capital (7.3.2)[11.3.8]."""
+    """Whether the country may be chosen: Islamist Rule, or named by an event; never the capital (7.3.2)[11.3.8]."""
     if st.kind[c] != MUSLIM or c == st.capital or under_truce(st, c):
         return False
     return (st.gov[c] == ISLAMIST or is_named(st, c)) and bool(invasion_sources(st, c))
@@ -175,7 +174,7 @@ def regime_changes(st: LabyrinthState, ops: int) -> list[int]:
 
 
 def withdrawals(st: LabyrinthState, ops: int) -> list[int]:
-    """Regime Change countries that troops may be withdrawn from."""
+    """Regime Change countries from which troops may be withdrawn."""
     if st.posture[UNITED_STATES] != SOFT or ops < 3:
         return []
     return [c for c in COUNTRIES if st.regime[c] and st.troops[c] and not under_truce(st, c)]
@@ -185,7 +184,7 @@ def withdrawals(st: LabyrinthState, ops: int) -> list[int]:
 
 
 STRONG = 2
-"""Troops and militia that open a country which is no Ally, and hit two cells."""
+"""Troops and militia that allow a Disrupt in a country that is no Ally, and that hit two cells."""
 
 
 def can_disrupt(st: LabyrinthState, c: int, ops: int = 3) -> bool:
@@ -202,13 +201,13 @@ def can_disrupt(st: LabyrinthState, c: int, ops: int = 3) -> bool:
 
 
 def disrupts(st: LabyrinthState, ops: int = 3) -> list[int]:
-    """All countries where one is legal."""
+    """All countries where a Disrupt is legal."""
     rows = zip(COUNTRIES, st.sleepers, st.actives, st.cadre, strict=True)
     return [c for c, *pieces in rows if any(pieces) and can_disrupt(st, c, ops)]
 
 
 def targets(st: LabyrinthState, c: int) -> int:
-    """Cells that can be hit: Sadr cannot [card 54]."""
+    """Cells that can be hit; Sadr cannot [card 54]."""
     return st.sleepers[c] + st.actives[c]
 
 
@@ -218,7 +217,7 @@ def sheltered(st: LabyrinthState, c: int) -> bool:
 
 
 def hits(st: LabyrinthState, c: int) -> int:
-    """How many cells are hit, if there are as many (7.4)."""
+    """How many cells are hit, if there are enough (7.4)."""
     if sheltered(st, c):
         return 1
     if st.kind[c] == NON_MUSLIM:
@@ -228,7 +227,7 @@ def hits(st: LabyrinthState, c: int) -> int:
 
 
 def prestige_gain(st: LabyrinthState, c: int) -> int:
-    """The prestige that a Disrupt there gives (4.6): the adept US automaton has more of two troops [13.5]."""
+    """The prestige gained by a Disrupt there (4.6); the adept US automaton gains more with two troops [13.5]."""
     if st.kind[c] == MUSLIM:
         gains = prestige_troops(st, c) and troops_and_militia(st, c) >= STRONG
     else:
@@ -242,20 +241,20 @@ def prestige_gain(st: LabyrinthState, c: int) -> int:
 
 
 SURE = 3
-"""Ops of an Alert that needs no die (7.5)."""
+"""Ops of an Alert without a roll (7.5)."""
 
 
 def alerts(st: LabyrinthState, ops: int) -> list[int]:
-    """Countries in which a plot can be looked for with that many Ops (7.5); option 2 lets fewer than three try."""
+    """Countries where that many Ops allow an Alert (7.5); option 2 allows fewer than three."""
     places = sorted({plot.place for plot in st.plots if not under_truce(st, plot.place)})
     return places if ops >= SURE else [c for c in places if alert_ops(st, c) <= own_ops(st)]
 
 
 def own_ops(st: LabyrinthState) -> int:
-    """The Ops of the card, or those that its event grants, without reserves (option 2)."""
+    """The Ops of the card, or those granted by its event, without reserves (option 2)."""
     return st.ops - st.spent_reserves
 
 
 def alert_ops(st: LabyrinthState, c: int) -> int:
-    """The Ops that a card needs to look for a plot there (7.5): fewer than three only by option 2."""
+    """The Ops that an Alert needs there (7.5): fewer than three only by option 2."""
     return st.gov[c] if st.heroic_alert and not st.automata[US] and st.gov[c] in (GOOD, FAIR) else SURE

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.core.choice import Plain
 
 Modifiers = Sequence[tuple[str, int]]
-"""A modifier of a die: its reason and its size."""
+"""Modifiers of a die: reason and size of each."""
 
 
 def at_most(die: int, need: int, mods: Modifiers) -> dict[str, Plain]:

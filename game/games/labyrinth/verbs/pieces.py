@@ -1,4 +1,4 @@
-"""Changes of cells, cadres, troops and militia. Each verb reports what it did as an event."""
+"""Changes of cells, cadres, troops and militia. Each emits an event."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from game.games.labyrinth.verbs.victory import look
 
 
 def place(c: int) -> str | None:
-    """The id of a country for an event; None for a track."""
+    """Return a country's id for an event; None for a track."""
     return COUNTRY_IDS[c] if c != NONE else None
 
 
@@ -89,8 +89,8 @@ def remove_cell(
 ) -> None:
     """Remove a cell (sleeper, active, sadr); the last one leaves a cadre, unless told otherwise (4.5).
 
-    `why`: disrupt, jihad, travel, attrition, or empty for an event. Looks for a victory, unless the cell is exchanged:
-    then the caller does so when all has been placed.
+    `why`: disrupt, jihad, travel, attrition, or empty for an event. Checks for a victory, unless the cell is exchanged:
+    then the caller does so when all have been placed.
     """
     touch(st, c)
     if kind == SADR:
@@ -107,9 +107,9 @@ def remove_cell(
 
 
 def after_cells_left(st: LabyrinthState, c: int, *, looks: bool = True) -> None:
-    """Training Camps without cell and cadre close; Muslim Nigeria, an Ally without cells, turns over [11.3.3.3].
+    """Close Training Camps without cell and cadre; turn Muslim Nigeria over if an Ally without cells [11.3.3.3].
 
-    `looks` for a victory when it does.
+    `looks`: check for a victory if it does.
     """
     if cells(st, c):
         return

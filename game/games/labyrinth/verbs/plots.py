@@ -1,4 +1,4 @@
-"""Plots and WMD: placed, revealed, resolved, made available, removed."""
+"""Plots and WMD: place, reveal, resolve, release, remove."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from game.games.labyrinth.verbs.tracks import add_prestige
 def place_plot(st: LabyrinthState, c: int, number: int, *, face_up: bool = False, at_most: int = 3) -> None:
     """Move an available plot of that number to a country, face down unless told or a rule says otherwise.
 
-    It is face up against the US automaton [13.3.3], or if NEST finds it [card 5]. `at_most` is what everybody knows of
-    its number.
+    It is face up against the US automaton [13.3.3], or if NEST finds it [card 5]. `at_most` is the highest number that
+    it can have to public knowledge.
     """
     face_up = face_up or bool(st.automata[US]) or nest_finds(st, c, number)
     st.available.remove(number)
@@ -24,7 +24,7 @@ def place_plot(st: LabyrinthState, c: int, number: int, *, face_up: bool = False
 
 
 def nest_finds(st: LabyrinthState, c: int, number: int) -> bool:
-    """Whether NEST uncovers a plot in the US: a WMD; any plot of an automaton that has a WMD somewhere [card 5]."""
+    """Whether NEST reveals a plot in the US: a WMD; any plot if an automaton has a WMD somewhere [card 5]."""
     if not has_marker(st, "nest", c):
         return False
     armed = WMD in st.available or any(plot.number == WMD for plot in st.plots)
@@ -32,7 +32,7 @@ def nest_finds(st: LabyrinthState, c: int, number: int) -> bool:
 
 
 def backlash(st: LabyrinthState, index: int) -> None:
-    """Flag the plot at that place of `plots`: its funding gain becomes a loss [cards 1, 122]."""
+    """Flag the plot at that index of `plots`: its funding gain becomes a loss [cards 1, 122]."""
     st.plots[index].backlashed = True
     touch(st, st.plots[index].place)
     st.emit("backlashed", space=COUNTRY_IDS[st.plots[index].place])
@@ -53,7 +53,7 @@ def reveal_plot(st: LabyrinthState, index: int) -> int:
 
 
 def turn_up(st: LabyrinthState, index: int) -> None:
-    """Turn the plot at that place of `plots` face up for good [card 135]."""
+    """Turn the plot at that index of `plots` face up for good [card 135]."""
     plot = st.plots[index]
     if not plot.open:
         plot.open = True
@@ -92,7 +92,7 @@ def free_resolved(st: LabyrinthState) -> None:
 
 
 def gain_wmd_prestige(st: LabyrinthState) -> None:
-    """+1 prestige for a WMD found or removed, under the Awakening rules [11.3.1]."""
+    """Gain 1 prestige for a WMD found or removed, under the Awakening rules [11.3.1]."""
     if st.awakening:
         add_prestige(st, 1)
 
@@ -109,7 +109,7 @@ def release_wmd(st: LabyrinthState, c: int) -> int:
 
 
 def release_ctr_wmd(st: LabyrinthState) -> bool:
-    """Make a WMD of the CTR box an available plot [cards 65, 69, 71]; whether there was one."""
+    """Make a WMD of the CTR box an available plot; return whether there was one [cards 65, 69, 71]."""
     if not st.ctr_wmd:
         return False
     st.ctr_wmd -= 1
@@ -131,7 +131,7 @@ def destroy_cached_wmd(st: LabyrinthState, c: int, number: int = 99) -> int:
 
 
 def destroy_available_wmd(st: LabyrinthState) -> bool:
-    """Remove an available WMD from the game; prestige for it [11.3.1]. Whether there was one."""
+    """Remove an available WMD from the game for prestige; return whether there was one [11.3.1]."""
     if WMD not in st.available:
         return False
     st.available.remove(WMD)

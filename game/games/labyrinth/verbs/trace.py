@@ -1,4 +1,4 @@
-"""What events and operations are aimed at, for the cards that need it."""
+"""Records the countries that events and operations are aimed at, for cards that depend on it."""
 
 from __future__ import annotations
 

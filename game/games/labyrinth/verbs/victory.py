@@ -1,4 +1,4 @@
-"""2 Who has won, at once or at the end."""
+"""2 Victory, at once or at the end."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ END_FACTOR = 2
 
 
 def look(st: LabyrinthState, by: int | None = None) -> None:
-    """End the match at once if one side has won [2.1]; `by` is who has raised the price of oil, if that is the cause.
+    """End the match at once if one side has won [2.1]; `by` is the seat that raised the price of oil, if that decides.
 
-    Then raises MatchOver. If the game is played on, the condition counts as a point instead.
+    Raise MatchOver; if the game is played on, the condition counts as a point instead.
     """
     if st.step == "setup" or st.scenario == "assad_2012":
         return
@@ -42,7 +42,7 @@ def look(st: LabyrinthState, by: int | None = None) -> None:
 
 
 def win(st: LabyrinthState, seat: int, reason: str) -> None:
-    """End the match, or give a point, because the seat has met an automatic condition. Raises MatchOver."""
+    """End the match, or give a point, for an automatic condition that the seat has met. Raise MatchOver."""
     if st.play_on:
         if reason not in st.points[seat]:
             st.points[seat].append(reason)
@@ -59,7 +59,7 @@ def decide(st: LabyrinthState, winners: list[int], result: str, reason: str, rul
 
 
 def fulfilled(st: LabyrinthState, by: int | None = None) -> list[tuple[int, str]]:
-    """The automatic conditions that are met now, the decisive one first [2.1]."""
+    """Return the automatic conditions that are met, the decisive one first [2.1]."""
     found = []
     us_rich = good_resources(st) >= GOOD_RESOURCES_TO_WIN
     jihadist_rich = has_islamist_block(st)
@@ -84,14 +84,14 @@ def fulfilled(st: LabyrinthState, by: int | None = None) -> list[tuple[int, str]
 
 
 def has_islamist_block(st: LabyrinthState) -> bool:
-    """Whether there are enough resources under Islamist Rule, in neighbours unless an automaton holds them [9.1]."""
+    """Whether enough resources are under Islamist Rule, in neighbours unless an automaton holds them [9.1]."""
     if islamist_resources(st) < ISLAMIST_RESOURCES_TO_WIN:
         return False
     return bool(st.automata[JIHADIST]) or adjacent_islamists(st)
 
 
 def settle(st: LabyrinthState) -> None:
-    """The end of the game (2.2): points first if it played on, then Good against Islamist Rule resources."""
+    """End the game (2.2): by points if it was played on, then by Good against Islamist resources."""
     if st.play_on:
         for seat, reason in fulfilled(st):
             win(st, seat, reason)

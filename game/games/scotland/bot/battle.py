@@ -1,4 +1,4 @@
-"""How a bot fights: line, leaders, hits, retreat, promotion [7.0]."""
+"""A bot's decisions in battle: line, leaders, hits, retreat, promotion [7.0]."""
 
 from __future__ import annotations
 
@@ -35,23 +35,23 @@ from game.games.scotland.queries import TURNS, is_rebellion, pieces_at, town_cou
 from game.games.scotland.state import ScotlandState
 
 LAST_BREAKER = 2.0
-"""What a hit costs besides if nobody else can hit through the walls, in towns."""
+"""The extra cost of a hit on the only unit that can hit through the walls, in towns."""
 FINAL = 20.0
-"""What it is worth that a match is drawn that would be lost, or won that would be drawn, in towns."""
+"""The worth of turning a loss into a draw, or a draw into a victory, in towns."""
 DECISIVE = 0.25
-"""What a decisive victory is worth above a limited one, next to a limited one above a draw."""
+"""The extra worth of a decisive victory; a limited one is worth 1 more than a draw."""
 STAYING_COST = 0.1
-"""What a retreat costs next to the hex, in towns."""
+"""What a retreat costs apart from the hex, in towns."""
 
 
 def _line(mind: ScotlandMind) -> Thinking:
-    """Take the proposed line: the strongest opposite the strongest, surplus from the first place on."""
+    """Take the proposed line: the strongest against the strongest, surplus from the first place on."""
     yield
     return Thought(AUTO, (because("proposed_line"),)) if AUTO in mind.choice.options else mind.choice.options[0]
 
 
 def _post_leader(mind: ScotlandMind) -> Thinking:
-    """Put a leader where his command adds most; a precious one away from units that are about to fall."""
+    """Put a leader where his command adds most, but a valuable one not on a unit that is about to fall."""
     yield
     st, b = mind.st, mind.st.battle
     assert b is not None
@@ -125,7 +125,7 @@ def _take_hit(mind: ScotlandMind) -> Thinking:
 
 
 def _declare_retreat(mind: ScotlandMind) -> Thinking:
-    """Retreat if fighting on costs more than the hex is worth, or leads nowhere."""
+    """Retreat if fighting on costs more than the hex is worth, or has no prospect."""
     st, b, look, side = mind.st, mind.st.battle, mind.look, mind.side
     assert b is not None
     yield
@@ -151,7 +151,7 @@ def _declare_retreat(mind: ScotlandMind) -> Thinking:
 
 
 def final_stake(st: ScotlandState, side: int, h: int) -> float:
-    """Return how much better the final count is for the side with the town: 1 if it saves or wins a draw.
+    """Return how much better the final count is for the side if it holds the town: 1 if it saves or wins a draw.
 
     A decisive victory is slightly better than a limited one. 0 before the last turn of the Rebellion, or if the town
     decides nothing [12.31-12.33].
@@ -162,9 +162,9 @@ def final_stake(st: ScotlandState, side: int, h: int) -> float:
 
 
 def _result(st: ScotlandState, side: int, h: int, holder: int) -> float:
-    """Return the result for the side if only the holder of the town changes: 1 won, 0 drawn, -1 lost.
+    """Return the result for the side if `holder` gets the town and nothing else changes: 1 won, 0 drawn, -1 lost.
 
-    `DECISIVE` is added for either side with twice as many towns [12.31].
+    `DECISIVE` is added for a side with twice as many towns [12.31].
     """
     towns = list(town_counts(st))
     towns[town_side(st, h)] -= 1

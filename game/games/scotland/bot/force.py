@@ -26,9 +26,9 @@ class Force(NamedTuple):
     """Mean strength per round against a town penalty of 0, 1, 2."""
     steps: int
     units: float
-    """Worth of the units."""
+    """The worth of the units."""
     leaders: float
-    """Worth of the leaders that is lost, on average, when their army is destroyed."""
+    """The mean worth of the leaders lost when their army is destroyed."""
     reach: int
     """Movement points of the slowest unit."""
 

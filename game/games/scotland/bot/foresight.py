@@ -1,4 +1,4 @@
-"""Choose a temper for the last turns: each is played out to the end in imagined worlds."""
+"""Choose a temper for the last turns by playing each out in imagined worlds."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from game.games.scotland.queries import TURNS, is_rebellion, town_counts
 from game.games.scotland.state import ScotlandState
 
 ROUNDS: Final = (Round(8, 2), Round(3, 3))
-"""All tempers are tried in two worlds, the best three in three more."""
+"""(number of tempers, worlds): all tempers in two worlds, the best three in three more."""
 MARGIN: Final = 8.0
-"""The lead in towns with which three quarters of what a lead can be worth are reached."""
+"""The lead in towns that is worth three quarters of the most that a lead can be worth."""
 LEAD: Final = 0.2
-"""Weight of the lead in towns; the result has the rest."""
+"""The weight of the lead in towns; the result has the rest."""
 
 Maker = Callable[[Skill, int], Bot]
-"""Makes a computer player of a skill and a seed."""
+"""Makes a bot of a skill and a seed."""
 
 
 def is_near(st: ScotlandState, turns: int) -> bool:
@@ -34,7 +34,7 @@ def is_near(st: ScotlandState, turns: int) -> bool:
 
 
 def chosen(seat: Seat[ScotlandState], rng: Random, make: Maker) -> Pondering[Temper]:
-    """Return the temper with the best mean result for the seat, if both sides then play quickly."""
+    """Return the temper with the best mean result for the seat when both sides play quickly."""
     tempers = MOODS[seat.number]
     numbers = range(len(tempers))
     best = yield from trying(numbers, ROUNDS, lambda n, world: _outcome(seat, tempers[n], world, make), rng)
@@ -42,7 +42,7 @@ def chosen(seat: Seat[ScotlandState], rng: Random, make: Maker) -> Pondering[Tem
 
 
 def _outcome(seat: Seat[ScotlandState], temper: Temper, world: int, make: Maker) -> Pondering[float]:
-    """Return the result of a world, from -1 to 1, if the seat has this temper and the enemy is even-tempered."""
+    """Return the result of a world, -1 to 1, with this temper for the seat and an even one for the enemy."""
     match = seat.imagine(Random(world))
     match.spare_snapshots()
     own = HASTY._replace(tempers=(temper, EVEN[1]) if seat.number == SCOTS else (EVEN[0], temper))

@@ -1,4 +1,4 @@
-"""Where a bot moves its stacks: groups, routes, and their gains [4.0]."""
+"""A bot's moves of stacks: groups, routes, gains [4.0]."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from game.games.scotland.data import (
 
 Planning = Pondering[MarchPlan | None]
 FANNED = 4
-"""Plans whose sequel is looked at: what the rest of the stack does."""
+"""The number of plans for which the moves of the rest of the stack are examined."""
 
 
 class Route(NamedTuple):
-    """A path to a hex that turns as much as possible on the way."""
+    """A path to a hex that turns as many towns as possible."""
 
     value: float
-    """Worth of the towns turned and the lonely leaders surprised."""
+    """The worth of the towns turned and of the leaders caught alone."""
     left: int
     """Movement points left at the end."""
     path: tuple[int, ...]
@@ -87,7 +87,7 @@ def _entering(look: Outlook, n: int, taken: frozenset[int]) -> tuple[float, froz
 
 
 def groups(look: Outlook, movers: Sequence[int]) -> list[list[int]]:
-    """Yield groups that could go: everybody first, then the most useful detachments. The others stay."""
+    """Yield groups that could go: the whole stack, then the most useful detachments."""
     units = sorted((p for p in movers if p not in LEADERS), key=look.unit)
     leaders = sorted((p for p in movers if p in LEADERS), key=look.leader)
     result = [list(movers)]
@@ -129,12 +129,12 @@ def allowance(group: Sequence[int], *, forced: bool) -> int:
 
 
 def _leanest(plans: Sequence[MarchPlan]) -> MarchPlan | None:
-    """Return the plan with the greatest gain; of equal ones that with the fewest pieces, so that others stay free."""
+    """Return the plan with the greatest gain; of equal ones the one with the fewest pieces."""
     return min(plans, key=lambda plan: (-round(plan.gain, 9), len(plan.pieces)), default=None)
 
 
 class Planner:
-    """Finds the best move for a part of a stack."""
+    """Finds the best move of a part of a stack."""
 
     def __init__(
         self,
@@ -153,16 +153,16 @@ class Planner:
         self.spent = spent
         self.forced = forced
         self.kept = set(kept)
-        """Pieces that can no longer be told to stay."""
+        """Pieces that can no longer be left behind."""
         self.present = list(self.look.own.get(start, []))
         self.gone: frozenset[int] = frozenset()
         self.fans = mind.skill.fans
-        """How many further groups of the stack are thought of."""
+        """How many further groups of the stack are considered."""
         self._routes: dict[tuple[int, bool], dict[int, Route]] = {}
         self._digest: int | None = None
 
     def plan(self) -> Planning:
-        """Return the best plan with a gain, or None: everybody stays."""
+        """Return the best plan with a gain, or None if everyone should stay."""
         plans = yield from self._plans()
         if not self.fans:
             return max(plans, key=lambda plan: plan.gain, default=None)
@@ -172,7 +172,6 @@ class Planner:
         return _leanest(plans)
 
     def _plans(self) -> Pondering[list[MarchPlan]]:
-        """Yield the best plan of each group."""
         plans: list[MarchPlan] = []
         count = 0
         for group in groups(self.look, self.movers):
@@ -187,7 +186,7 @@ class Planner:
         return plans
 
     def _rest(self, plan: MarchPlan) -> Pondering[float]:
-        """Return the gain of those left behind, who have their turn afterwards, one group after the other."""
+        """Return the gain of those left behind, who then move group by group."""
         further: MarchPlan | None = plan
         after, total = self, 0.0
         for _ in range(self.fans):
@@ -200,7 +199,6 @@ class Planner:
         return total
 
     def _without(self, plan: MarchPlan) -> Planner:
-        """Return the planner of the units that stay behind."""
         rest = [p for p in self.movers if p not in plan.pieces]
         after = Planner(self.mind, self.start, rest, self.spent, forced=self.forced)
         after.present = [p for p in self.present if p not in plan.pieces]
@@ -232,7 +230,7 @@ class Planner:
         return best
 
     def _is_vain(self, h: int, group: list[int]) -> bool:
-        """Whether the position would repeat one of this movement, with nothing turned on the way."""
+        """Whether the move would repeat a position of this movement without turning a town."""
         if h == self.start:
             return True
         st = self.mind.st
@@ -256,7 +254,7 @@ class Planner:
         return hope
 
     def _arriving(self, h: int, way: Route, group: list[int]) -> Pondering[float]:
-        """Return what the group adds to the pieces in the hex, or to the fight there."""
+        """Return what the group adds to the pieces, or to the fight, in the hex."""
         look = self.look
         friends = look.own.get(h, [])
         together = [*friends, *group]
@@ -273,7 +271,7 @@ class Planner:
         return value + 0.5 * look.temper.pull * look.pull(h) * look.scale
 
     def _joint(self, h: int, group: list[int], samples: int) -> Pondering[float]:
-        """Return the gain of an attack that stacks still to move may join, discounted for risk."""
+        """Return the gain of an attack that other stacks may still join, discounted for risk."""
         helpers = self.helpers(h)
         if not helpers:
             return -9.0

@@ -1,4 +1,4 @@
-"""How a bot uses strategy markers [10.0]. The worth of each is defined by the marker."""
+"""A bot's use of strategy markers [10.0]. Each marker defines its own worth."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from game.games.scotland.cards.markers import MARKERS
 from game.games.scotland.data import HEX, PIECE
 
 AT_ONCE = sorted((card for card in GENERAL.values() if card.haste), key=lambda card: -card.haste)
-"""General markers in the order in which they are laid."""
+"""General markers in the order in which they are played."""
 BATTLE_GAIN = 0.3
-"""What a pre-battle marker must bring, in towns."""
+"""The gain that a pre-battle marker must bring, in towns."""
 
 
 def turn_is_over(mind: ScotlandMind) -> bool:
-    """Whether the own player turn of this turn is over, so that markers kept are lost."""
+    """Whether the bot's player turn of this turn is over, so that unused markers are lost."""
     return mind.st.first == mind.side and mind.st.active != mind.side
 
 
 def general_marker(mind: ScotlandMind) -> Thought | None:
-    """Return the general marker to play now. Keeping one gains nothing, except for an own turn still to come."""
+    """Return the general marker to play now. Waiting gains nothing, except before the bot's own turn."""
     st = mind.st
     if st.active != mind.side and not turn_is_over(mind):
         return None
@@ -43,7 +43,7 @@ def general_marker(mind: ScotlandMind) -> Thought | None:
 
 
 def kept_markers(mind: ScotlandMind) -> Thought:
-    """Return why no general marker is played: the own turn is still to come, or none would gain anything."""
+    """Return why no general marker is played: the bot's turn is still to come, or none gains anything."""
     waits = mind.st.active != mind.side and not turn_is_over(mind)
     return Thought(PASS, (because("markers_kept" if waits else "no_marker_now"),))
 
@@ -91,7 +91,7 @@ def _reply_vacillate(mind: ScotlandMind) -> Thinking:
 
 
 def _answer(mind: ScotlandMind, marker: str, reason: Callable[[bool], Message]) -> Thought | Pick:
-    """Say whether the answer is worth playing, with the reason for it (True) or against it (False)."""
+    """Return whether to play the answer, with the reason for it (True) or against it (False)."""
     pick = mind.offered(f"marker:{marker}")
     if pick is None or not mind.attentive():
         return PASS
@@ -100,7 +100,7 @@ def _answer(mind: ScotlandMind, marker: str, reason: Callable[[bool], Message]) 
 
 
 def _fortunes(mind: ScotlandMind) -> Thinking:
-    """Roll again a die that decides something and has failed."""
+    """Reroll a failed die that decides something."""
     yield
     rerolls = [pick for pick in mind.choice.options if pick.kind == "reroll"]
     if not rerolls or not mind.attentive():

@@ -1,4 +1,4 @@
-"""What a bot has before it while it decides: the position, its skill, its plans."""
+"""The context of a bot's decision: the position, its skill, its plans."""
 
 from __future__ import annotations
 
@@ -28,27 +28,27 @@ class Skill(NamedTuple):
     """The parameters of a level."""
 
     noise: float
-    """Standard deviation of the error in judging a plan, in towns; in the last turns it is less."""
+    """Standard deviation of the error in judging a plan, in towns; smaller in the last turns."""
     samples: int
     """Trial battles for each question."""
     ends: int
-    """Goals looked at closely for each group of pieces."""
+    """The number of destinations examined for each group."""
     groups: int
-    """Ways to divide a stack that are looked at."""
+    """The number of ways to divide a stack that are examined."""
     joint: bool
     """Whether it attacks from several hexes together."""
     fans: int
-    """How many further groups of a stack it thinks of while it sends off the first."""
+    """How many further groups of a stack it considers while it moves the first."""
     attention: float
-    """How often it thinks of its markers when it may use one."""
+    """The probability that it considers its markers when it may use one."""
     tempers: tuple[Temper, Temper] = EVEN
-    """What it cares for as Scots, and as English."""
+    """Its priorities as the Scots, and as the English."""
     foresight: int = 0
-    """In how many turns of the Rebellion, the last ones, it tries out what to care for: see `foresight`."""
+    """In how many of the last turns of the Rebellion it tries out tempers (`foresight`)."""
 
 
 STEADY_HAND = "steady"
-"""The level that plays like the strongest, but tries nothing out: for searches."""
+"""The level for searches: like the strongest, but without trying anything out."""
 SKILLS = {
     "easy": Skill(2.5, 16, 2, 2, joint=False, fans=0, attention=0.2),
     "normal": Skill(1.0, 40, 3, 6, joint=False, fans=0, attention=0.75),
@@ -56,7 +56,7 @@ SKILLS = {
     "hard": Skill(0.0, 40, 6, 10, joint=True, fans=6, attention=1.0, tempers=STEADY, foresight=2),
 }
 HASTY = Skill(0.0, 8, 2, 5, joint=False, fans=0, attention=1.0)
-"""Plays on in imagined worlds: little thought, no error."""
+"""The level that plays on in imagined worlds: little thought, no error."""
 
 
 @dataclass(slots=True)
@@ -72,18 +72,18 @@ class MarchPlan:
 
 
 def digest(st: ScotlandState, side: int) -> int:
-    """Return where the side's pieces are, as one number; identical units may have changed places."""
+    """Return a hash of where the side's pieces are; equal if identical units have changed places."""
     return sum(mark(st, p, st.at[p]) for p in SIDE_PIECES[side])
 
 
 def mark(st: ScotlandState, p: int, h: int) -> int:
-    """Return the part of a piece in the digest, if it is in the hex."""
+    """Return the part of a digest for one piece in the hex."""
     return hash((KIND_OF[p] if p < len(KIND_OF) else -p, st.reduced[p], h))
 
 
 @dataclass(slots=True)
 class ScotlandMind:
-    """One decision, with what is remembered between decisions. The memory is only a cache."""
+    """A decision, with memory of earlier ones, which is only a cache."""
 
     st: ScotlandState
     choice: Choose
@@ -94,7 +94,7 @@ class ScotlandMind:
     _outlook: Outlook | None = None
     _battle_now: float | None = None
     rallied: dict[int, MarchPlan] | None = None
-    """What `rally` has found."""
+    """The result of `rally`."""
 
     @property
     def look(self) -> Outlook:
@@ -114,14 +114,14 @@ class ScotlandMind:
 
     @property
     def battle_now(self) -> float:
-        """Return the present worth of the current battle to the side."""
+        """Return the worth of the current battle to the side."""
         if self._battle_now is None:
             assert self.st.battle is not None
             self._battle_now = self.battle_worth(self.st.battle)
         return self._battle_now
 
     def battle_worth(self, b: Battle) -> float:
-        """Return the worth of the current battle in a changed form."""
+        """Return the worth of the current battle if changed to `b`."""
         st, side = self.st, self.side
         attackers, defenders = pieces_at(st, b.attacker, b.hex), pieces_at(st, 1 - b.attacker, b.hex)
         result = estimate(self._terms(b), self.skill.samples)
@@ -139,7 +139,7 @@ class ScotlandMind:
         return terms_of(st, b.hex, attackers, defenders, battle=b)
 
     def attentive(self) -> bool:
-        """Whether this level thinks of its markers now."""
+        """Whether it considers its markers this time, by the attention of its level."""
         return self.rng.random() < self.skill.attention
 
     def offered(self, text: str) -> Pick | None:
@@ -151,32 +151,32 @@ class ScotlandMind:
         return [(pick, PIECE[str(pick.id)]) for pick in self.choice.options if pick.kind == kind]
 
     def best(self, worth: Callable[[Pick], float], options: list[Pick] | None = None) -> Pick:
-        """Return the option worth most; of equal ones the first."""
+        """Return the option with the highest worth; the first of equal ones."""
         return max(options if options is not None else self.choice.options, key=worth)
 
 
 @dataclass(slots=True)
 class Memory:
-    """The plans of a bot."""
+    """A bot's plans between decisions."""
 
     plan: MarchPlan | None = None
     intent: str = ""
-    """The marker it has just laid, or other business whose die is to come."""
+    """The marker it has just played, or another matter whose die is still to be rolled."""
     plans: dict[tuple[int, ...], MarchPlan | None] = field(default_factory=dict)
-    """Best plans of stacks, by a digest of the position and the stack."""
+    """The best plans of stacks, by a digest of position and stack."""
     phase: tuple[int, int] = (0, 0)
-    """Turn and side of the movement for which it remembers what it has `seen`."""
+    """Turn and side of the movement that `seen` belongs to."""
     seen: list[int] = field(default_factory=list)
-    """Digests of the positions of the side in this movement, the newest last."""
+    """Digests of the side's positions in this movement, newest last."""
 
     def look_round(self, st: ScotlandState, side: int) -> None:
-        """Remember the position."""
+        """Record the position."""
         if self.phase != (st.turn, side):
             self.phase = (st.turn, side)
             self.seen.clear()
         self.seen.append(digest(st, side))
 
     def has_been(self, now: int, then: int) -> bool:
-        """Whether a move to a position returns to one of this movement, or undoes one of its moves."""
+        """Whether a move from `now` returns to a position of this movement, or undoes one of its moves."""
         undone = {before - after for before, after in pairwise(self.seen)}
         return then in self.seen or then - now in undone

@@ -71,7 +71,7 @@ def _best_hex(mind: ScotlandMind, pieces: Sequence[int], hexes: list[Pick] | Non
 
 
 def _levy(mind: ScotlandMind) -> Thinking:
-    """Place a levy in the best hex; decline only if it, or another unit instead, would starve this turn [3.4]."""
+    """Place a levy in the best hex; decline only if a unit would starve this turn because of it [3.4]."""
     yield
     hexes = [pick for pick in mind.choice.options if pick.kind == "hex"]
     if not hexes:
@@ -83,13 +83,13 @@ def _levy(mind: ScotlandMind) -> Thinking:
 
 
 def more_starve(mind: ScotlandMind, h: int) -> bool:
-    """Whether one more unit in the hex is one more that it cannot feed at the end of this turn [6.0]."""
+    """Whether one more unit in the hex means one more loss to foraging this turn [6.0]."""
     units, limit = len(units_at(mind.st, mind.side, h)), forage_limit(h, mind.side, winter=is_winter(mind.st))
     return starved(units + 1 - limit) > starved(units - limit)
 
 
 def _levy_kind(mind: ScotlandMind) -> Thinking:
-    """Take cavalry if there is any, because it is stronger."""
+    """Take cavalry if possible: it is stronger."""
     yield
     best = mind.best(lambda pick: _strength(pick))
     return Thought(best, (because("strongest", number=_strength(best)),))
@@ -106,13 +106,13 @@ def _one_piece(mind: ScotlandMind) -> Thinking:
 
 
 def _all_here(mind: ScotlandMind) -> Thinking:
-    """Keep reinforcements together; they move on at once."""
+    """Keep reinforcements together: they can move at once."""
     yield
     return ALL_HERE if ALL_HERE in mind.choice.options else mind.choice.options[0]
 
 
 def _aside(mind: ScotlandMind) -> Thinking:
-    """Put all of them into the best hex, unless it could not feed them."""
+    """Put all of them into the best hex, unless it cannot feed them."""
     yield
     names = mind.choice.args["pieces"]
     assert isinstance(names, list)
@@ -120,7 +120,7 @@ def _aside(mind: ScotlandMind) -> Thinking:
 
 
 def _come_over(mind: ScotlandMind) -> Thinking:
-    """Let a noble bring his home if possible; else put him next to it where he is safest."""
+    """Let a noble bring his home if possible; otherwise put him where he is safest next to it."""
     yield
     noble = PIECE[str(mind.choice.args["leader"])]
     home = mind.st.at[noble]

@@ -22,12 +22,12 @@ ANSWERS: dict[str, Callable[[ScotlandMind], Thinking]] = {
 
 
 class Foresighted(AnsweringBot[Skill, ScotlandMind]):
-    """Chooses a temper before it moves in each of the last turns, then answers like the others."""
+    """Chooses a temper at the start of each of the last turns, then answers like the others."""
 
     def __init__(self, skill: Skill, seed: int) -> None:
         super().__init__(ANSWERS, ScotlandMind, skill, seed, Memory())
         self.seen = 0
-        """The last turn for which it has chosen."""
+        """The last turn for which it has chosen a temper."""
 
     def think(self, seat: Seat[ScotlandState]) -> Iterator[Thought | None]:
         """Yield None while thinking, then the pick."""

@@ -1,7 +1,6 @@
-"""Who is how likely to win the Rebellion: what searches judge a position by.
+"""Chances to win the Rebellion, the evaluation for searches.
 
-What towns and units say of the end differs with the turns that are left, so that each stretch of the war has a table.
-They were fitted to matches that computer players played against each other (`tools/fit_prospects.py`).
+The weights differ with the turns left. They were fitted to matches between bots (`tools/fit_prospects.py`).
 """
 
 from __future__ import annotations
@@ -22,13 +21,13 @@ WEIGHTS: Final[Mapping[str, Mapping[str, float]]] = {
     "next": {"one": 0.219, "edward": 0.219, "bruce": 0.145, "towns": 0.046, "units": 0.072, "raids": 0.222},
     "last": {"one": 0.216, "edward": 0.216, "bruce": -0.039, "towns": 0.075, "units": 0.062, "raids": 0.131},
 }
-"""By how much the logarithm of the Scots' odds to win rises with each of the `features`."""
+"""The weight of each of the `features` in the log odds of a Scottish victory."""
 STRETCHES: Final = ((6, "early"), (3, "middle"), (1, "late"), (0, "next"))
-"""Of the turns to come after the present one, more than that many."""
+"""Each table applies while more than this many turns follow the present one."""
 
 
 def prospects(st: ScotlandState) -> list[float]:
-    """Return each seat's chance to win, with a draw as half a victory; of a finished match, the result."""
+    """Return each seat's chance to win, a draw counting as half; in a finished match, the result."""
     if st.outcome is not None:
         shares = [float(side in st.outcome.winners) for side in range(len(SIDES))]
         return shares if any(shares) else [0.5, 0.5]
@@ -38,7 +37,7 @@ def prospects(st: ScotlandState) -> list[float]:
 
 
 def regime(st: ScotlandState) -> str:
-    """Return the table that applies: how near the end is."""
+    """Return the name of the table that applies."""
     left = TURNS[st.scenario] - st.turn
     return next((name for turns, name in STRETCHES if left > turns), "last")
 

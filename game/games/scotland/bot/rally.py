@@ -1,4 +1,4 @@
-"""How the English win their own towns back in the last turn: as many as are needed go there together [12.33]."""
+"""The English recapture of their own towns in the last turn: every stack that is needed goes [12.33]."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from game.games.scotland.data import (
 )
 
 ENOUGH = 0.9
-"""The chance to win a town back with which nobody else is sent there."""
+"""The chance to win a town back above which nobody else is sent."""
 SLACK = 0.34
-"""How many Marches more than there are may be counted on: a leader may succeed who was not expected to."""
+"""How many more Marches than available may be planned: a leader's check may succeed unexpectedly."""
 HALTS = 3
-"""Hexes nearest to a town that are tried as a halt on the way."""
+"""The number of hexes nearest to a town that are tried as an intermediate halt."""
 FIRST = 100.0
-"""The gain of a plan that comes before all others."""
+"""The gain of a plan that takes precedence over all others."""
 
 
 def rally(mind: ScotlandMind) -> dict[int, MarchPlan]:
-    """What each stack sends off first by which towns are won back, by the hexes in which they stand."""
+    """Return, by hex, the first group that each stack must send to win the towns back."""
     if mind.rallied is None:
         look = mind.look
         lost = [h for h in ENGLISH_TOWNS if h in look.enemy_units and look.must_have(h)]
@@ -41,28 +41,28 @@ def rally(mind: ScotlandMind) -> dict[int, MarchPlan]:
 
 
 class Muster:
-    """Who is sent to which of the lost towns. One move of a stack takes each of its pieces where it is needed [4.0].
+    """Assigns pieces to the lost towns. One move of a stack takes each of its pieces where it is needed [4.0].
 
-    Whoever is too far away for one move comes by two, the most that a turn allows.
+    Pieces too far away for one move take two, the most that a turn allows.
     """
 
     def __init__(self, mind: ScotlandMind, lost: list[int]) -> None:
         self.mind = mind
         self.look = mind.look
         self.lost = sorted(lost, key=lambda h: -mind.look.facing(h).power[0] * mind.look.facing(h).steps)
-        """The hardest first."""
+        """The lost towns, the hardest first."""
         self.stacks = {h: going for h in sorted(mind.look.own) if (going := self._spare(h))}
-        """Who may leave each hex."""
+        """The pieces that may leave each hex."""
         self.marches: float = mind.st.marches[mind.side] + mind.st.hands[mind.side].count("initiative")
         self.sent: dict[int, int] = {}
-        """Where pieces go."""
+        """The destinations of pieces."""
         self.moved: set[int] = set()
-        """Stacks that are to move."""
+        """The stacks that will move."""
         self._routes: dict[tuple[int, int], dict[int, Route]] = {}
         self._halts: dict[tuple[int, int, int], int] = {}
 
     def plans(self) -> dict[int, MarchPlan]:
-        """The first group of each stack that is needed; none if all towns can hardly be won back."""
+        """Return the first group of each stack that is needed; none if it is unlikely to win all towns back."""
         if prod([self._send(h) for h in self.lost]) < self.look.temper.rally:
             return {}
         plans: dict[int, MarchPlan] = {}
@@ -78,7 +78,7 @@ class Muster:
         return plans
 
     def _spare(self, h: int) -> list[int]:
-        """The units that may leave a hex: one stays in a town at home, so that beaten Scots cannot retreat into it."""
+        """Return the units that may leave a hex: one stays in a town, so that beaten Scots cannot retreat into it."""
         movers = [p for p in self.look.own[h] if can_move(self.mind.st, p)]
         units = [p for p in movers if p not in LEADERS]
         if h not in ENGLISH_TOWNS or not units:
@@ -116,9 +116,9 @@ class Muster:
         return self.look.force(pieces).power[PENALTY[h]]
 
     def _able(self, start: int, h: int, *, is_far: bool) -> list[int]:
-        """The pieces of a stack that can come and are not sent elsewhere, leaders first, then the strongest.
+        """Return the pieces of a stack that can come and are not sent elsewhere: leaders, then the strongest units.
 
-        `is_far`: those who take two moves, halting at one hex on the way.
+        `is_far`: pieces that take two moves, with a halt in one hex.
         """
         free = [p for p in self.stacks[start] if p not in self.sent]
         if is_far:
@@ -129,7 +129,7 @@ class Muster:
         return sorted(able, key=lambda p: (p not in LEADERS, -STRENGTH[0][p] if p not in LEADERS else 0))
 
     def _halt(self, start: int, points: int, h: int) -> int:
-        """Where a group halts that comes to the town by two moves: as near as it can; OFF if it cannot."""
+        """Return the halt on the way to a town two moves away, as near to it as possible; OFF if there is none."""
         key = (start, points, h)
         if key not in self._halts:
             away = distances(h)
@@ -145,7 +145,7 @@ class Muster:
         return self._routes[key]
 
     def _cost(self, start: int) -> float:
-        """The Marches that it takes on average to move a stack: none if a leader's check succeeds."""
+        """Return the mean number of Marches to move a stack: none if a leader's check succeeds."""
         st = self.mind.st
         if st.moving is not None and st.moving.hex == start:
             return 0.0
@@ -155,5 +155,5 @@ class Muster:
 
 
 def _points(p: int) -> int:
-    """Movement points with which a piece can come: leaders go along with cavalry at best."""
+    """Return a piece's movement points; a leader moves with cavalry at best."""
     return min(ALLOWANCE[TYPE[p]], ALLOWANCE[CAVALRY])

@@ -1,4 +1,4 @@
-"""Reasons for a bot's picks, as messages: facts of the position, or what was weighed."""
+"""Reasons for a bot's picks, as messages: facts of the position, or figures that were weighed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.games.scotland.queries import can_promote, free_counter, town_side, un
 from game.games.scotland.state import Battle
 
 NEAR = 8
-"""Movement points within which a town is worth a word."""
+"""The distance in movement points within which a town is mentioned."""
 
 Reasons = tuple[Message, ...]
 
@@ -53,7 +53,7 @@ def _attack(mind: ScotlandMind, h: int, pieces: Sequence[int]) -> Message:
 
 
 def place_reasons(mind: ScotlandMind, h: int, pieces: Sequence[int]) -> Reasons:
-    """Say what the pieces do in the hex: take or guard the town, strengthen a stack, be near towns to be taken."""
+    """Say what the pieces do in the hex: take or guard the town, strengthen a stack, threaten towns."""
     look, units = mind.look, units_of(pieces)
     if units and _would_turn(mind, h):
         return (because("takes", hexes=[HEX_IDS[h]], number=len(units)),)
@@ -104,7 +104,7 @@ def marker_reasons(after: Battle | None) -> Reasons:
 
 
 def assault_reasons(mind: ScotlandMind, h: int) -> Reasons:
-    """Say how the battle to be named next stands."""
+    """Give the odds of the battle to be named next."""
     own = mind.look.own.get(h, [])
     return (_attack(mind, h, own),) if h in mind.look.enemy and units_of(own) else ()
 

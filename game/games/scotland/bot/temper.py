@@ -9,55 +9,55 @@ class Temper(NamedTuple):
     """The weights of a player; found by letting players with different ones play each other."""
 
     pull: float = 0.35
-    """For towns still to be taken round about."""
+    """Weight of towns nearby that can still be taken."""
     risk: float = 1.0
-    """For what the enemy's best attack would cost."""
+    """Weight of the cost of the enemy's best attack."""
     chase: float = 0.5
-    """For enemy stacks that could be beaten."""
+    """Weight of enemy stacks that could be beaten."""
     guard: float = 0.45
-    """For towns that a garrison keeps."""
+    """Weight of towns that a garrison keeps."""
     home: float = 1.2
-    """For English towns that are held in the last turns."""
+    """Weight of English towns held in the last turns."""
     alone: float = 0.5
-    """For leaders not being without units."""
+    """Weight of leaders without units."""
     early: float = 0.6
-    """For towns that may yet change hands many times; at the end they count 1.5."""
+    """Weight of towns that may still change hands often; at the end they count 1.5."""
     units: float = 1.0
-    """For units, own and enemy."""
+    """Weight of units, its own and the enemy's."""
     hero: float = 1.0
-    """For the life of the own hero, Wallace or King Edward."""
+    """Weight of the life of its own hero, Wallace or King Edward."""
     concert: float = 0.0
-    """For the danger that several enemy stacks attack together."""
+    """Weight of the danger that several enemy stacks attack together."""
     hunt: float = 1.0
-    """For enemy leaders whom an attack endangers."""
+    """Weight of enemy leaders whom an attack endangers."""
     prey: float = 1.0
-    """For enemy leaders where stacks are looked for that could be beaten."""
+    """Weight of enemy leaders when looking for stacks that could be beaten."""
     own_towns: float = 2.0
-    """For an English town next to one in Scotland, to the English, before the end draws near."""
+    """For the English, the worth of an English town relative to a Scottish one, before the end is near."""
     worry: tuple[int, int] = (12, 8)
-    """From which turn before the end on that grows, and for how many turns it grows."""
+    """The turn before the end from which `own_towns` grows, and the number of turns over which it grows."""
     strait: float = 3.0
-    """How much it grows where the English are well behind; elsewhere by 6."""
+    """How much it grows if the English are well behind; otherwise 6."""
     divided: int = 0
-    """In how many turns, the last ones, it reckons with single units of stacks where a garrison keeps a town."""
+    """In how many of the last turns it expects single units from divided stacks where a garrison keeps a town."""
     last_word: float = 1.0
-    """What the care for towns that a garrison keeps is multiplied with where only the enemy moves after this turn."""
+    """Factor on `guard` where only the enemy still moves after this turn."""
     last_risk: float = 1.0
-    """What the care for units that may be attacked is multiplied with there."""
+    """Factor on `risk` in the same case."""
     rally: float = 2.0
-    """The chance from which on all that are needed win the English towns back in the last turn, before all else."""
+    """The chance to win the English towns back in the last turn at which a rally takes precedence over everything."""
     tie: float = 1.0
-    """What towns are multiplied with to whoever moves last in the game, while the sides have about as many."""
+    """Factor on towns for the side that moves last in the game, while the towns are about even."""
     raid: tuple[float, float] = (1.0, 2.0)
-    """For an English town next to one in Scotland, to the Scots, in the last turns: close behind or ahead, and else."""
+    """For the Scots, the worth of an English town in the last turns: if close or ahead, and otherwise."""
     close: int = 3
-    """A lead of the English in towns that a turn or two may still turn round, to the Scots who think of raids."""
+    """The English lead in towns that a turn or two may still reverse, for Scots who consider raids."""
 
 
 LAST_HOPE = 0.03
-"""The chance with which the English still storm a town at home: nothing is lost by it [12.33]."""
+"""The chance at which the English still storm a town at home when there is nothing to lose [12.33]."""
 EVEN = (Temper(tie=4.0), Temper(rally=LAST_HOPE, tie=4.0))
-"""What the Scots care for, and the English."""
+"""The default priorities of the Scots, and of the English."""
 STEADY = (
     Temper(hero=2.5, concert=0.6, raid=(4.0, 12.0), close=0, divided=3, last_word=10.0, last_risk=0.2),
     Temper(
@@ -78,7 +78,7 @@ STEADY = (
         rally=LAST_HOPE,
     ),
 )
-"""The same of those who weigh things best."""
+"""The priorities of the strongest bots."""
 
 SCOTS_MOODS = (
     STEADY[0],
@@ -100,4 +100,4 @@ ENGLISH_MOODS = (
     STEADY[1]._replace(hunt=10.0, prey=10.0, risk=0.5, chase=2.0),
 )
 MOODS = (SCOTS_MOODS, ENGLISH_MOODS)
-"""Between which each side chooses in the last turns, the usual one first."""
+"""The tempers to choose from in the last turns, the default one first."""

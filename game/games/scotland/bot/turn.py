@@ -20,11 +20,11 @@ from game.games.scotland.data import HEX, HEX_IDS, HEX_PICKS, INITIATIVE, KIND_O
 from game.games.scotland.queries import pieces_at
 
 MARCH_GAIN = 0.06
-"""A stack is not moved for less, in towns."""
+"""The gain below which a stack is not moved, in towns."""
 EXTRA = "initiative"
-"""The marker that gives a March."""
+"""The marker that gives an additional March."""
 FORCED_GAIN = 0.5
-"""What a Forced March must add, in towns."""
+"""The gain that a Forced March must add, in towns."""
 
 
 def movement(mind: ScotlandMind) -> Thinking:
@@ -194,7 +194,7 @@ def _alike(mind: ScotlandMind, kind: str, p: int) -> Pick | None:
 
 
 def _go_on(mind: ScotlandMind, plan: MarchPlan) -> Pick | None:
-    """Return the farthest hex of the route to which the game takes the same path."""
+    """Return the farthest hex of the route to which the game would take the same path."""
     move = mind.st.moving
     assert move is not None
     ways = reach(mind.st, move)
@@ -210,7 +210,7 @@ def _go_on(mind: ScotlandMind, plan: MarchPlan) -> Pick | None:
 
 
 def enemy_battle_phase(mind: ScotlandMind) -> Thinking:
-    """Use the last chance for markers if the own player turn is over."""
+    """Use markers here if the bot's player turn is over: it is the last chance."""
     yield
     return general_marker(mind) or kept_markers(mind)
 

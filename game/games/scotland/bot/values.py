@@ -30,17 +30,17 @@ from game.games.scotland.queries import TURNS, is_rebellion, town_counts
 from game.games.scotland.state import ScotlandState
 
 UNIT_WORTH = ((0.5, 0.9, 1.5), (0.9, 1.5, 2.2))
-"""By type and level, in mid-game."""
+"""The worth of units by type and level, in mid-game."""
 TIE = 6
-"""A difference in towns that the last move of the game may turn into a draw, or out of one."""
+"""The difference in towns at which the last move of the game may make or break a draw."""
 LAST_RAID = 8.0
-"""What a town in England is to Scots who are behind in the last turn, next to one at home: a match drawn, not lost."""
+"""The worth of a town in England to Scots behind in the last turn, relative to one at home: it draws the match."""
 CLOSE = 3
-"""A lead in towns that a turn or two may still turn round."""
+"""A lead in towns that a turn or two may still reverse."""
 
 
 class Values:
-    """The worth of things to one side in one position."""
+    """The worth of towns, units and leaders to one side in one position."""
 
     def __init__(self, st: ScotlandState, side: int, temper: Temper) -> None:
         self.st = st
@@ -49,14 +49,14 @@ class Values:
         self.foe = 1 - side
         self.left = TURNS[st.scenario] - st.turn
         self.fading = min(1.0, 0.2 + 0.2 * self.left)
-        """How much there is still to come."""
+        """How much of the match is left."""
         self.scale = self.fading * temper.units
-        """Units lose their worth towards the end."""
+        """The factor on units, which lose worth towards the end."""
         self.town = [self._town(h) if TOWN[h] else 0.0 for h in range(len(HEX_IDS))]
         self._leaders: dict[int, float] = {}
 
     def _town(self, h: int) -> float:
-        """Return what it is worth to the side that the town changes hands in its favour."""
+        """Return the worth to the side of the town changing hands in its favour."""
         st = self.st
         if is_rebellion(st):
             late = st.turn / TURNS["rebellion"]
@@ -129,5 +129,5 @@ class Values:
         return UNIT_WORTH[TYPE[p]][LEVEL[p]] * self.scale
 
     def danger(self, p: int) -> float:
-        """Return the mean cost of shaking the leader once [8.5]."""
+        """Return the mean cost of one casualty roll for the leader [8.5]."""
         return self.leader(p) * (1 / 6 if p in (WALLACE, EDWARD) else 1 / 3)

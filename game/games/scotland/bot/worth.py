@@ -1,7 +1,7 @@
-"""How a bot evaluates a position, measured in towns changing hands in mid-game.
+"""A bot's evaluation of a position, measured in towns changing hands in mid-game.
 
-An `Outlook` looks at one position from one side: what things are worth to it now (`values`), where the enemy can
-strike, and how well a set of pieces would do in a hex.
+An `Outlook` evaluates one position for one side: the worth of things (`values`), where the enemy can strike, and how
+well a set of pieces would do in a hex.
 """
 
 from __future__ import annotations
@@ -46,17 +46,17 @@ from game.games.scotland.queries import (
 from game.games.scotland.state import ScotlandState
 
 LATE = 4
-"""Turns before the end, the last included, in which the English keep each town at home, or win it back [12.33]."""
+"""The last turns, counted back from the end, in which the English defend or recapture towns at home [12.33]."""
 RAID = 0.6
-"""How likely a stack that can reach an English town in one move goes there in the last turns."""
+"""The probability that a stack in reach of an English town goes there in the last turns."""
 WITHDRAWAL = 0.3
-"""How likely beaten Scots retreat into an empty town next to them."""
+"""The probability that beaten Scots retreat into an empty adjacent town."""
 FADING = 0.74
-"""What a town's attraction is multiplied with for each movement point of distance."""
+"""The factor on a town's attraction for each movement point of distance."""
 
 
 class Outlook(Values):
-    """One position as one side sees it."""
+    """The evaluation of one position for one side."""
 
     def __init__(self, st: ScotlandState, side: int, temper: Temper) -> None:
         super().__init__(st, side, temper)
@@ -82,9 +82,9 @@ class Outlook(Values):
         self.tempo = self._tempo()
         replied = not self.left and self.tempo == 1.0 and st.active == side
         self.guarding = temper.guard * (temper.last_word if replied else 1.0)
-        """How much it cares for towns that a garrison keeps."""
+        """The weight of towns that a garrison keeps."""
         self.sparing = temper.last_risk if replied else 1.0
-        """How much it cares for units that may be attacked."""
+        """The weight of units that may be attacked."""
         self._forces: dict[frozenset[int], Force] = {}
         self._facing: dict[int, Force] = {}
         self._hosts: dict[int, Force] = {}
@@ -122,7 +122,7 @@ class Outlook(Values):
         return force
 
     def facing(self, h: int) -> Force:
-        """Return the force of the enemy's pieces in the hex, including a garrison."""
+        """Return the force of the enemy's pieces in the hex, a garrison included."""
         known = self._facing.get(h)
         if known is None:
             known = self._facing[h] = self.force(self.enemy[h])
@@ -146,7 +146,7 @@ class Outlook(Values):
     # === Where the enemy can strike ===
 
     def _tempo(self) -> float:
-        """Return how likely the enemy can still use what he sees before this side moves again."""
+        """Return the probability that the enemy can act before this side moves again."""
         st = self.st
         enemy_follows = st.step in ("initial", "setup") or (st.active == self.side and st.first == self.side)
         if st.step in ("movement", "battle") and enemy_follows:
@@ -156,7 +156,7 @@ class Outlook(Values):
         return 0.7
 
     def comers(self, h: int) -> list[tuple[float, int]]:
-        """Return the hexes of enemy stacks that could be in the hex soon, each with how readily."""
+        """Return the hexes of enemy stacks that could soon be in the hex, with the probability that they come."""
         known = self._comers.get(h)
         if known is None:
             known = self._comers[h] = []
@@ -175,7 +175,7 @@ class Outlook(Values):
         return known
 
     def threats(self, h: int) -> list[tuple[float, Force]]:
-        """Return the enemy stacks that could be in the hex soon: how readily, and their force."""
+        """Return the enemy stacks that could soon be in the hex: the probability that they come, and their force."""
         return [(near, self.host(e)) for near, e in self.comers(h)]
 
     def risk(self, h: int, force: Force) -> float:
@@ -194,7 +194,7 @@ class Outlook(Values):
         return worst
 
     def pull(self, h: int) -> float:
-        """Return how much there is to take around the hex."""
+        """Return the worth of what can be taken around the hex."""
         known = self._pull.get(h)
         if known is None:
             away = distances(h)
@@ -209,7 +209,7 @@ class Outlook(Values):
     # === How pieces would stand ===
 
     def standing(self, h: int, pieces: Iterable[int]) -> float:
-        """Return the worth of having just these pieces in the hex at the end of movement, without enemy units there."""
+        """Return the worth of having exactly these pieces in the hex after movement, without enemy units there."""
         key = (h, frozenset(pieces))
         known = self._stands.get(key)
         if known is None:
@@ -249,10 +249,10 @@ class Outlook(Values):
         return 0.8 * sum(lost)
 
     def _guard(self, h: int, force: Force) -> float:
-        """Return the worth of a unit that keeps a town as long as it holds out; the best level expects stacks that
-        divide.
+        """Return the worth of holding a town as long as the force lasts.
 
-        Such a stack sends single units to as many towns as it can, and a unit in one stops what enters it.
+        The best level expects enemy stacks that divide: they send single units to as many towns as they can, and a unit
+        in a town stops them.
         """
         if town_side(self.st, h) != self.side and COUNTRY[h] == ENGLISH:
             return 0.0
@@ -266,7 +266,7 @@ class Outlook(Values):
         return self.guarding * self.town[h] * (danger - fall)
 
     def _shield(self, h: int, force: Force) -> float:
-        """Return how much the force lowers the chance that a Scot holds the town at home in the end [12.33].
+        """Return how much the force lowers the chance that the Scots hold the town at home at the end [12.33].
 
         One unit that gets through undoes a victory, so every stack within two moves counts.
         """
@@ -283,7 +283,7 @@ class Outlook(Values):
         return held - empty
 
     def _chase(self, h: int, force: Force) -> float:
-        """Return the worth of enemy stacks that the force could beat, the nearer the more."""
+        """Return the worth of enemy stacks that the force could beat; near ones count more."""
         away = distances(h)
         best = 0.0
         for e in self.enemy_units:
@@ -316,7 +316,7 @@ class Outlook(Values):
         return self.outcome(h, result, pieces, self.enemy[h], attacking=True)
 
     def must_have(self, h: int) -> bool:
-        """Whether the end is near and there is no victory without this town: then every chance counts."""
+        """Whether the end is near and there is no victory without this town, so that any chance is worth taking."""
         return self.left < LATE and self.side == ENGLISH and is_rebellion(self.st) and h in ENGLISH_TOWNS
 
     def outcome(self, h: int, result: Odds, pieces: Sequence[int], enemies: Sequence[int], *, attacking: bool) -> float:

@@ -1,4 +1,4 @@
-"""10.0 Strategy markers that answer something: a marker, a March, a die, a move."""
+"""10.0 Strategy markers that answer a marker, a March, a die or a move."""
 
 from __future__ import annotations
 
@@ -13,40 +13,40 @@ from game.games.scotland.data import FORCED, HEX, HEX_IDS, PIECE, SIDES, TYPE
 from game.games.scotland.state import ScotlandState
 
 REROLL_GAIN = 0.35
-"""The gain that a computer player requires of Fortunes of War, in towns."""
+"""The gain that a computer player requires before it plays Fortunes of War, in towns."""
 
 
 class Answer(Marker):
-    """A marker that answers. Its effect is with what it answers: `replies`, and `movement` for a March."""
+    """A marker that answers. `replies` applies its effect, for a March `movement`."""
 
     said: ClassVar[str]
-    """The refusal when there is nothing to answer."""
+    """The refusal if there is nothing to answer."""
 
     def why_idle(self, st: ScotlandState, side: int) -> Message | None:
         del st, side
         return why(self.said, self.rule)
 
     async def play(self, state: ScotlandState, seat: int) -> None:
-        """Lay it; it may itself be cancelled."""
+        """Play it; it may itself be cancelled."""
         await play(state, seat, self.id)
 
 
 class Cancel(Answer):
-    """Cancels a marker that has just been laid."""
+    """Cancels a marker that has just been played."""
 
     id = "cancel"
     said = "cancel_answers"
     hurts = 0.8
 
     def worth(self, mind: Mind) -> float:
-        """Cancel what hurts; the threshold falls as the marker is needed less later in the turn."""
+        """Positive for a marker that hurts enough; the threshold falls as fewer markers are still to come this turn."""
         need = 1.2 if mind.st.active == mind.side else 0.8
         need -= 0.3 * (mind.st.hands[mind.side].count(self.id) - 1)
         return mind.laid.harm(mind) - need
 
 
 class FortunesOfWar(Answer):
-    """Rolls a die again that has just been rolled."""
+    """Rerolls a die that has just been rolled."""
 
     id = "fortunes_of_war"
     said = "fortunes_answers"
@@ -57,7 +57,7 @@ class FortunesOfWar(Answer):
         return max((gain for _, gain in self.gains(mind)), default=0.0) - REROLL_GAIN
 
     def gains(self, mind: Mind) -> Iterator[tuple[int, float]]:
-        """The average gain from rolling each die again."""
+        """Yield each die with the mean gain from rerolling it."""
         args = mind.choice.args
         dice, reason = args["dice"], str(args.get("why", ""))
         assert isinstance(dice, list)
@@ -74,7 +74,7 @@ class FortunesOfWar(Answer):
                 yield number, stake * (6 - need) / 6
 
     def _at_stake(self, mind: Mind, reason: str, leader: str) -> float:
-        """What depends on the die."""
+        """Return what the die decides, in towns."""
         look, b = mind.look, mind.st.battle
         if reason == "leader_fate" and leader:
             return look.leader(PIECE[leader])
@@ -91,14 +91,14 @@ class Vacillate(Answer):
     hurts = 0.7
 
     def worth(self, mind: Mind) -> float:
-        """Stop a dangerous stack: a strong one, or the last to march."""
+        """Positive against a dangerous stack: a strong one, or the last to march."""
         pieces = mind.look.enemy.get(HEX[str(mind.choice.args["hex"])], [])
         last = mind.st.marches[1 - mind.side] == 0
         return mind.look.force(pieces).units - (1.0 if last else 2.5) * mind.look.scale
 
 
 class ForcedMarch(Marker):
-    """Lets the moving stack go half as far again."""
+    """Gives the moving stack half as many movement points again."""
 
     id = "forced_march"
     prompts = ("move_group",)
@@ -106,7 +106,7 @@ class ForcedMarch(Marker):
     hurts = 0.5
 
     def why_idle(self, st: ScotlandState, side: int) -> Message | None:
-        """Only before the whole stack has taken a step."""
+        """Refuse it after the stack's first step."""
         del side
         move = st.moving
         if move is None:

@@ -1,4 +1,4 @@
-"""10.0 Strategy markers that are played before a battle."""
+"""10.0 Strategy markers played before a battle."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class BattleMarker(Marker):
 
     @abstractmethod
     def why_vain(self, st: ScotlandState, b: Battle, side: int) -> Message | None:
-        """Why it would have no effect for the side in this battle; None if it would have one."""
+        """Return why it would have no effect for the side in this battle; None if it would."""
 
     @abstractmethod
     def take_effect(self, st: ScotlandState, b: Battle, side: int, victim: int | None) -> None:
@@ -70,7 +70,7 @@ class BattleMarker(Marker):
         return None
 
     def tried(self, st: ScotlandState, side: int) -> Battle | None:
-        """The current battle with the marker in effect; None if it would not be fought."""
+        """Return the current battle with the marker in effect; None if there would be no battle."""
         now = st.battle
         assert now is not None
         b = replace(now, removed=list(now.removed), zeroed=list(now.zeroed))
@@ -78,14 +78,14 @@ class BattleMarker(Marker):
         return b
 
     def worth(self, mind: Mind) -> float:
-        """How much it improves the battle."""
+        """The gain from it in the battle."""
         b = self.tried(mind.st, mind.side)
         assert b is not None
         return mind.battle_worth(b) - mind.battle_now
 
 
 class CombatAdvantage(BattleMarker):
-    """Takes the enemy's advantage away for the battle, or gains it if nobody has one."""
+    """Removes the enemy's advantage for the battle, or gains it if nobody has one."""
 
     id = "combat_advantage"
     hurts = 0.9
@@ -95,7 +95,7 @@ class CombatAdvantage(BattleMarker):
         return why("advantage_yours", self.rule) if side in (advantage_at(b, 1), advantage_at(b, 2)) else None
 
     def take_effect(self, st: ScotlandState, b: Battle, side: int, victim: int | None) -> None:
-        """First undo a Combat Advantage of the enemy."""
+        """Undo a Combat Advantage of the enemy first."""
         del st, victim
         enemy = 1 - side
         if b.gained == enemy:
@@ -122,7 +122,7 @@ class EffectiveArchers(BattleMarker):
 
 
 class Blow(BattleMarker):
-    """A sort of units strikes harder in round 1; laid by their enemy, it sets the strength of one of them to 0."""
+    """A kind of unit strikes harder in round 1; played by their enemy, it sets the strength of one of them to 0."""
 
     hurts = 0.6
     side: ClassVar[int]
@@ -131,14 +131,14 @@ class Blow(BattleMarker):
     none: ClassVar[tuple[str, str]]
     """The refusals if there are no such units, or if all have already been struck."""
     wanted: ClassVar[str]
-    """The refusal of any other unit."""
+    """The refusal for any other unit."""
 
     def units(self, st: ScotlandState, h: int) -> list[int]:
         """The units in the hex; a garrison is neither infantry nor cavalry (ruling)."""
         return [p for p in units_at(st, self.side, h) if TYPE[p] == self.type and p not in GARRISONS]
 
     def left(self, st: ScotlandState, b: Battle) -> list[int]:
-        """Those that have not been struck yet."""
+        """Return those not struck yet."""
         return [p for p in self.units(st, b.hex) if p not in b.zeroed]
 
     def targets(self, st: ScotlandState, side: int) -> list[int]:
@@ -164,7 +164,7 @@ class Blow(BattleMarker):
         return (because("strongest", number=STRENGTH[mind.st.reduced[target]][target]),)
 
     def harm(self, mind: Mind) -> float:
-        """The strength of the unit that was named with it, or of all the enemy's without one."""
+        """The strength of the named unit; without one, that of all the enemy's."""
         if "piece" not in mind.choice.args:
             return self.hurts
         victim = PIECE[str(mind.choice.args["piece"])]
@@ -225,7 +225,7 @@ class LostCause(BattleMarker):
     hurts = 9.0
 
     def loser(self, st: ScotlandState, h: int) -> int | None:
-        """The side that would surrender; None if neither is outnumbered enough."""
+        """Return the side that would surrender; None if neither is outnumbered enough."""
         scots, english = len(units_at(st, SCOTS, h)), len(units_at(st, ENGLISH, h))
         return SCOTS if english >= 2 * scots else ENGLISH if scots >= 2 * english else None
 
@@ -239,7 +239,7 @@ class LostCause(BattleMarker):
         return why("lost_cause_hero", self.rule, leader=PIECE_IDS[heroes[0]]) if heroes else None
 
     def take_effect(self, st: ScotlandState, b: Battle, side: int, victim: int | None) -> None:
-        """Make the outnumbered side surrender, whoever laid the marker."""
+        """Make the outnumbered side surrender, whoever played the marker."""
         del side, victim
         loser = self.loser(st, b.hex)
         assert loser is not None
@@ -248,7 +248,7 @@ class LostCause(BattleMarker):
         then(st, frame(surrender, loser))
 
     def tried(self, st: ScotlandState, side: int) -> Battle | None:
-        """None: no battle is fought."""
+        """Return None: there is no battle."""
         del st, side
         return None
 
@@ -257,7 +257,7 @@ class LostCause(BattleMarker):
         return [note("surrenders", self.rule)]
 
     def worth(self, mind: Mind) -> float:
-        """The enemy's army without a battle, less what a battle would bring."""
+        """The enemy's army, less the expected gain from a battle."""
         b, look = mind.st.battle, mind.look
         assert b is not None
         if self.loser(mind.st, b.hex) == mind.side:
@@ -268,7 +268,7 @@ class LostCause(BattleMarker):
 
 
 class Assault(BattleMarker):
-    """Lessens what a town takes off its attacker's strength by one, never to a bonus."""
+    """Reduces the town's penalty on the attackers' strength by one, never to a bonus."""
 
     def why_vain(self, st: ScotlandState, b: Battle, side: int) -> Message | None:
         del st
@@ -299,7 +299,7 @@ class Treachery(Assault):
     hurts = 0.6
 
     def why_vain(self, st: ScotlandState, b: Battle, side: int) -> Message | None:
-        """Siege Train may have left nothing to deduct."""
+        """Refuse it if Siege Train has left no penalty."""
         said = super().why_vain(st, b, side)
         return why("penalty_gone", self.rule) if said is None and PENALTY[b.hex] <= b.siege else said
 

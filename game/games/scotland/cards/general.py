@@ -54,18 +54,18 @@ from game.games.scotland.verbs import set_loyalty
 
 
 class General(Marker):
-    """A marker that can be laid at any time in movement and battle phases."""
+    """A marker that can be played at any time in movement and battle phases."""
 
     haste: ClassVar[float] = 0.0
-    """The order in which computer players lay them as soon as possible, the highest first; 0: never of themselves."""
+    """The priority with which computer players play it as soon as possible; 0: they never do."""
 
     def worth(self, mind: Mind) -> float:
-        """Lay it at once: keeping it gains nothing."""
+        """Positive: waiting gains nothing."""
         return self.haste
 
 
 class TownMarker(General):
-    """Names a town and turns it on a die of `need` at most."""
+    """Names a town, and turns it on a roll of `need` or less."""
 
     need: ClassVar[int]
 
@@ -73,7 +73,7 @@ class TownMarker(General):
         return None if self.targets(st, side) else why(f"no_{self.id}", self.rule)
 
     async def play(self, state: ScotlandState, seat: int) -> None:
-        """Name the town before the enemy can answer; then the die decides."""
+        """Name the town before the enemy can answer; then roll."""
         towns = [HEX_PICKS[h] for h in self.targets(state, seat)]
         pick = await choose(seat, self.id, towns, "10.0", confirm=True)
         h = HEX[str(pick.id)]
@@ -90,7 +90,7 @@ class TownMarker(General):
         return [chance_note(self.need, self.rule)]
 
     def foresee(self, st: ScotlandState, side: int, target: int) -> Forecast:
-        """The chance that the town turns; the stone of destiny that would be taken with it [13.7]."""
+        """Forecast the chance that the town turns, with the Stone of Destiny if that is taken too [13.7]."""
         notes = [chance_note(self.need, self.rule), note("would_turn", "11.1", hex=HEX_IDS[target], side=SIDES[side])]
         if side == ENGLISH and is_stone_at(st, target):
             notes.append(note("stone", "13.7"))
@@ -159,7 +159,7 @@ class InfluenceNoble(General):
         return why(already, self.rule, leader=PIECE_IDS[target])
 
     async def play(self, state: ScotlandState, seat: int) -> None:
-        """Name the noble before the enemy can answer; then the die decides."""
+        """Name the noble before the enemy can answer; then roll."""
         targets = [PIECE_PICKS[p] for p in self.targets(state, seat)]
         pick = await choose(seat, self.id, targets, "10.0", confirm=True)
         noble = PIECE[str(pick.id)]
@@ -171,7 +171,7 @@ class InfluenceNoble(General):
             then(state, frame(come_over, noble))
 
     def need(self, st: ScotlandState, side: int, noble: int) -> int:
-        """The highest die that sways him."""
+        """Return the highest roll that sways him."""
         return 3 if side == SCOTS else sway_need(st, noble)
 
     def notes(self, st: ScotlandState, side: int) -> list[Message]:
@@ -236,7 +236,7 @@ class Initiative(General):
 
 
 class Levy(General):
-    """Raises a levy; it may also be laid in the recruitment."""
+    """Raises a levy; it may also be played during recruitment."""
 
     id = "levy"
     hurts = 0.3
@@ -272,7 +272,7 @@ class LoyalScots(General):
         return free_hexes(st, ENGLISH, (h for h in SCOTTISH_TOWNS if st.loyalty[h] == ENGLISH))
 
     def why_idle(self, st: ScotlandState, side: int) -> Message | None:
-        """It is too early, or there is no neutral noble, no town or no counter."""
+        """Refuse it if it is too early, or if there is no neutral noble, no town or no counter."""
         if is_rebellion(st) and st.turn < 13:
             return why("loyal_1297", "12.21")
         if not any(st.neutral[p] for p in NOBLES):

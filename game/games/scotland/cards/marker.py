@@ -1,4 +1,4 @@
-"""10.0 The common parts of all strategy markers: user, time, words, worth."""
+"""10.0 The base class of strategy markers: who may play it, when, its words and its worth."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ class Marker(Card[ScotlandState, Mind]):
     """A kind of strategy marker. Worths are in towns."""
 
     prompts: ClassVar[tuple[str, ...]] = ()
-    """The only prompts at which it can be laid, if it is not laid at any time."""
+    """The prompts at which it can be played, if it cannot be played at any time."""
     elsewhere: ClassVar[tuple[str, str]] = ("", "")
-    """The refusal everywhere else: key and rule."""
+    """The refusal at other prompts: key and rule."""
     hurts: ClassVar[float] = 0.5
-    """How much it hurts the enemy of the side that lays it."""
+    """How much it hurts the enemy of its player, in towns."""
     stake: ClassVar[float] = 0.0
-    """What its die decides."""
+    """What its die decides, in towns."""
 
     @property
     def rule(self) -> str:
@@ -32,11 +32,11 @@ class Marker(Card[ScotlandState, Mind]):
         return f"10.{self.id}"
 
     def is_for(self, side: int) -> bool:
-        """Whether the side can use such markers at all."""
+        """Whether the side can ever use it."""
         return side in MARKER_USERS[self.id]
 
     def why_not(self, state: ScotlandState, seat: int, when: str = "") -> Message | None:
-        """The wrong side, the wrong time [10.0], the wrong prompt, or no effect."""
+        """Refuse the wrong side, the wrong time [10.0], the wrong prompt, or a marker without effect."""
         if not self.is_for(seat):
             return why("marker_users", self.rule, side=SIDES[1 - seat])
         if not may_use_now(state, seat):
@@ -47,7 +47,7 @@ class Marker(Card[ScotlandState, Mind]):
 
     @abstractmethod
     def why_idle(self, st: ScotlandState, side: int) -> Message | None:
-        """Why it would have no effect now; None if it would have one."""
+        """Return why it would have no effect now; None if it would."""
 
     # === What is named with it ===
 
@@ -56,7 +56,7 @@ class Marker(Card[ScotlandState, Mind]):
         return []
 
     def why_no_target(self, st: ScotlandState, side: int, target: int) -> Message | None:
-        """Why that hex or piece cannot be named."""
+        """Return why that hex or piece cannot be named."""
         return None
 
     def target_worth(self, mind: Mind, target: int) -> float:
@@ -70,7 +70,7 @@ class Marker(Card[ScotlandState, Mind]):
     # === What is told of it ===
 
     def notes(self, st: ScotlandState, side: int) -> list[Message]:
-        """Its chance and effect, for a player who considers it."""
+        """Return its chance and effect, for a player who considers it."""
         return []
 
     def foresee(self, st: ScotlandState, side: int, target: int) -> Forecast:
@@ -80,7 +80,7 @@ class Marker(Card[ScotlandState, Mind]):
     # === What it is worth ===
 
     def worth(self, mind: Mind) -> float:
-        """The worth of laying it now."""
+        """The worth of playing it now."""
         return 0.0
 
     def harm(self, mind: Mind) -> float:
@@ -89,5 +89,5 @@ class Marker(Card[ScotlandState, Mind]):
 
 
 def chance_note(need: int, rule: str) -> Message:
-    """The chance of a die that must be `need` at most."""
+    """Return the chance of rolling `need` or less, as a message."""
     return note("chance", rule, need=need, chance=need / 6)

@@ -1,4 +1,4 @@
-"""What markers know of a computer player that weighs them."""
+"""What a marker may ask of the computer player that weighs it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""10.0 Laying a marker, the reply chain of Cancel Strategy, dice, and Fortunes of War."""
+"""10.0 Playing a marker, the chain of Cancel Strategy, dice, and Fortunes of War."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from game.games.scotland.verbs import use_marker
 
 
 async def play(st: ScotlandState, side: int, marker: str, on: str = "", what: str | int = 0, **about: Plain) -> bool:
-    """Lay a marker; True if it takes effect. The opponent may cancel it, and that may be cancelled in turn.
+    """Play a marker; return whether it takes effect. The opponent may cancel it, and the Cancel may be cancelled.
 
-    `on` says what was named with it: a "hex", "piece" or "die", `what` which one. This is public. `about` tells whoever
-    may cancel it which die would be rolled again (`place` in its roll), and what it should show at most (`need`).
+    `on` is the kind of thing named with it ("hex", "piece" or "die"), `what` which one; both are public. `about` tells
+    the player who may cancel it which die would be rerolled (`place` in its roll) and its highest success (`need`).
     """
     target: dict[str, str | int] = {"on": on or "nothing", **({on: what} if on else {})}
     use_marker(st, side, marker, target)
@@ -45,7 +45,7 @@ async def _is_cancelled(st: ScotlandState, side: int, marker: str, first: Mappin
 
 
 async def ask_reply(st: ScotlandState, side: int, prompt: str, reply: str, /, **args: Plain) -> Pick | None:
-    """Ask a side that could publicly hold the marker whether it plays it; None if it passes."""
+    """Ask a side that could publicly hold the marker whether it plays it; return None if it passes."""
     options = [PASS, MARKER_PICKS[reply]] if reply in st.hands[side] else [PASS]
     pick = await Choose(side, prompt, options, rule="10.0", confirm=True, args=args)
     return None if pick == PASS else pick
@@ -55,7 +55,7 @@ async def ask_reply(st: ScotlandState, side: int, prompt: str, reply: str, /, **
 
 
 async def roll(st: ScotlandState, side: int, why: str, **about: str | int) -> int:
-    """Roll one die of a side in public, and again if Fortunes of War is played on it."""
+    """Roll one die of a side in public, and reroll it if Fortunes of War is played."""
     face = await roll_die(why, side=SIDES[side], **about)
     st.emit("rolled", {**about, **outcome_of(face, about.get("need"))}, side=SIDES[side], die=face, why=why)
     faces = [face]
@@ -64,12 +64,12 @@ async def roll(st: ScotlandState, side: int, why: str, **about: str | int) -> in
 
 
 def outcome_of(die: int, need: object) -> dict[str, Plain]:
-    """The result of a die for the log: low enough, or half of it, rounded up, where it counts units."""
+    """Return the result of a die for the log: success, or the number of units (half the die, rounded up)."""
     return {"ok": die <= need} if isinstance(need, int) else {"number": (die + 1) // 2}
 
 
 async def fortunes(st: ScotlandState, roller: int, faces: list[int], why: str, **about: str | int | list[int]) -> None:
-    """Let either player have one of the dice just rolled rolled again; the roller's enemy is asked first.
+    """Let either player have one of the dice just rolled rerolled; the roller's enemy is asked first.
 
     Only in the owner's player turn or the enemy's battle phase [10.0]. `why` and `about` say what the dice decide.
     """
@@ -97,7 +97,7 @@ async def fortunes(st: ScotlandState, roller: int, faces: list[int], why: str, *
 def _tell_reroll(
     st: ScotlandState, roller: int, die: int, place: int, why: str, about: Mapping[str, str | int | list[int]]
 ) -> None:
-    """Tell the new die, whose it is in a volley (`place`), and its result."""
+    """Emit the new die, whose it is in a volley (`place`), and its result."""
     needs = about.get("needs")
     need = needs[place] if isinstance(needs, list) else about.get("need")
     told: dict[str, Plain] = {**about, "need": need, **outcome_of(die, need)}

@@ -66,7 +66,7 @@ def battle_hexes(st: ScotlandState, side: int) -> list[int]:
 
 @procedure
 async def battle_phase(st: ScotlandState, side: int) -> None:
-    """Resolve the battles one by one, in the active player's order; all are compulsory [3.2][7.5]."""
+    """Resolve the battles one by one, as the active player chooses; all are compulsory [3.2][7.5]."""
     st.step = "battle"
     then(st, frame(enemy_markers, 1 - side), frame(choose_battle, side))
 
@@ -84,7 +84,7 @@ async def enemy_markers(st: ScotlandState, side: int) -> None:
 
 @procedure
 async def choose_battle(st: ScotlandState, side: int) -> None:
-    """Name the next battle, or use a marker; when all are fought the player turn can end."""
+    """Name the next battle, or use a marker; after all battles the player turn can end."""
     hexes = battle_hexes(st, side)
     options = [HEX_PICKS[h] for h in hexes] + general_markers(st, side)
     if not hexes:
@@ -101,7 +101,7 @@ async def choose_battle(st: ScotlandState, side: int) -> None:
 
 @procedure
 async def battle(st: ScotlandState, h: int) -> None:
-    """One battle: markers, then rounds until one side is gone."""
+    """Fight a battle: markers, then rounds until one side is gone."""
     attacker = st.active
     defender = 1 - attacker
     if has_garrison(st, h, defender):
@@ -116,7 +116,7 @@ async def battle(st: ScotlandState, h: int) -> None:
 
 @procedure
 async def fight_round(st: ScotlandState) -> None:
-    """Lines, leaders, blows, casualties, retreat - or the end, when a side is gone [7.1.1-7.1.8]."""
+    """Play lines, leaders, strikes, casualties and retreat; or end the battle if a side is gone [7.1.1-7.1.8]."""
     b = st.battle
     assert b is not None
     defender = 1 - b.attacker
@@ -142,7 +142,7 @@ async def fight_round(st: ScotlandState) -> None:
 
 @procedure
 async def face_enemy(st: ScotlandState, side: int) -> None:
-    """The larger side puts a unit opposite every enemy unit, then stacks the surplus as it chooses [7.1.2]."""
+    """Let the larger side put a unit opposite every enemy unit, then add the surplus as it chooses [7.1.2]."""
     b = st.battle
     assert b is not None
     await _lay_line(st, b, side)
@@ -180,7 +180,7 @@ async def _lay_line(st: ScotlandState, b: Battle, side: int) -> None:
 
 
 def one_of_each(st: ScotlandState, units: list[int]) -> list[int]:
-    """One of each set of units that are identical in a battle."""
+    """Return one of each set of units that are identical in a battle."""
     return list({sort_of(st, p): p for p in reversed(units)}.values())[::-1]
 
 
@@ -251,7 +251,7 @@ async def strike(st: ScotlandState) -> None:
 
 @procedure
 async def take_hits(st: ScotlandState) -> None:
-    """The owner picks the unit that takes each hit; hits beyond a column are lost. Then shaken leaders [7.1.6][8.5]."""
+    """Let the owner assign each hit in its column (excess is lost); then roll for shaken leaders [7.1.6][8.5]."""
     b = st.battle
     assert b is not None
     lost = [0, 0]
@@ -291,7 +291,7 @@ async def take_hits(st: ScotlandState) -> None:
 
 @procedure
 async def end_round(st: ScotlandState) -> None:
-    """A death may end the game; otherwise ask both sides, the defender first, about a retreat [7.1.7]."""
+    """End the game if a death does so; otherwise ask both sides, the defender first, about a retreat [7.1.7]."""
     b = st.battle
     assert b is not None
     end_if_dead(st)
@@ -327,7 +327,7 @@ async def declare_retreat(st: ScotlandState, side: int) -> None:
 
 @procedure
 async def try_retreat(st: ScotlandState, side: int) -> None:
-    """Roll for a side that retreats: at most the leader's initiative, or a 1 without a leader [7.1.7][8.3].
+    """Roll for a retreating side: its leader's initiative or less, or a 1 without a leader [7.1.7][8.3].
 
     The defender goes first; if he gets away, the attacker stays (ruling).
     """
@@ -352,7 +352,7 @@ async def try_retreat(st: ScotlandState, side: int) -> None:
 
 @procedure
 async def end_battle(st: ScotlandState) -> None:
-    """Leaders left among enemies, control, recovery [7.3], promotion of one of the winner's units [7.4]."""
+    """Apply the consequences: leaders left alone, control, recovery [7.3], promotion of a winning unit [7.4]."""
     b = st.battle
     assert b is not None
     held = [side for side in (SCOTS, ENGLISH) if units_at(st, side, b.hex)]
@@ -379,13 +379,13 @@ async def end_battle(st: ScotlandState) -> None:
 
 
 def _has_yielded(st: ScotlandState, b: Battle) -> bool:
-    """Whether the stormed town came over to the attackers before a blow: there was no battle to win [14.3]."""
+    """Whether the stormed town joined the attackers before a blow, so that there was no battle to win [14.3]."""
     before_blows = not b.round and b.surrendered == NOBODY
     return before_blows and b.hex in st.stormed and town_side(st, b.hex) == b.attacker
 
 
 def _tell_the_end(st: ScotlandState, b: Battle, winner: int, *, yielded: bool) -> None:
-    """Who holds the hex, or why nobody does."""
+    """Emit who holds the hex, or why nobody does."""
     noble = next((p for p in NOBLES if st.at[p] == b.hex and st.neutral[p]), None)
     name, side = HEX_IDS[b.hex], SIDES[winner] if winner != NOBODY else None
     if yielded:

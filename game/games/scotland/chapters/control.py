@@ -10,7 +10,7 @@ from game.games.scotland.verbs import provoke, set_control, set_loyalty
 
 
 def occupy(st: ScotlandState, side: int, h: int, *, provokes: bool = True) -> None:
-    """A hex with units of the side and no enemy units comes under its control, and a Scottish town turns loyal to it.
+    """Give the side a hex with its units and no enemy units; a Scottish town turns loyal to it.
 
     A Scottish entry that turns a town provokes the English [12.21]; joining nobles do not (ruling).
     """
@@ -23,7 +23,7 @@ def occupy(st: ScotlandState, side: int, h: int, *, provokes: bool = True) -> No
 
 
 def check_stone(st: ScotlandState, h: int) -> None:
-    """The first time Scone turns pro-English in the Toom Tabard, the stone is carried off [13.7]."""
+    """Remove the stone the first time Scone turns pro-English in the Toom Tabard [13.7]."""
     if not is_stone_at(st, h) or st.loyalty[h] != ENGLISH:
         return
     st.stone_taken = True

@@ -1,4 +1,4 @@
-"""7.1 Figures of a battle: advantage, strength, lines. Pure questions."""
+"""7.1 Queries about a battle: advantage, strength, lines."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from game.games.scotland.state import Battle, ScotlandState
 
 ARCHERS = -1
 NAVY = -2
-"""In a volley, stands for an extra attack, which no unit makes [10][14.21]."""
+"""In a volley, an extra attack, which no unit makes [10][14.21]."""
 EXTRA_STRENGTH = {ARCHERS: 3, NAVY: 1}
 
 
 def advantage_at(b: Battle, round_number: int) -> int:
-    """The side that strikes first in a round, or NOBODY [7.1.5].
+    """Return the side that strikes first in a round, or NOBODY [7.1.5].
 
     The defender has it in mountain and town hexes in every round, and in round 1 if all the attackers came over a
     river; Combat Advantage removes or gives it [10].
@@ -41,12 +41,12 @@ def advantage_at(b: Battle, round_number: int) -> int:
 
 
 def town_penalty(b: Battle) -> int:
-    """What the town deducts from the attackers' strength, after Siege Train and, in round 1, Treachery [TEC][10]."""
+    """Return the town's penalty on the attackers' strength, after Siege Train and, in round 1, Treachery [TEC][10]."""
     return max(0, PENALTY[b.hex] - b.siege - (b.treachery if b.round == 1 else 0))
 
 
 def strength(st: ScotlandState, b: Battle, p: int) -> int:
-    """The highest die with which the unit hits; 0 or less cannot hit, 6 or more always does [7.1.6][8.2]."""
+    """Return the highest roll with which the unit hits; 0 or less never hits, 6 or more always does [7.1.6][8.2]."""
     if b.round == 1 and p in b.zeroed:
         return 0
     value = STRENGTH[st.reduced[p]][p]
@@ -61,7 +61,7 @@ def strength(st: ScotlandState, b: Battle, p: int) -> int:
 
 
 def extra_attacks(st: ScotlandState, b: Battle) -> list[int]:
-    """The English extra attacks of each round: Effective Archers [10], the navy from May to September [14.21]."""
+    """Return the English extra attacks by round: Effective Archers [10], the navy from May to September [14.21]."""
     extras = [ARCHERS] * b.archers
     if st.navy and COAST[b.hex] and 5 <= date(st)[1] <= 9:
         extras.append(NAVY)
@@ -69,14 +69,14 @@ def extra_attacks(st: ScotlandState, b: Battle) -> list[int]:
 
 
 def extra_strength(b: Battle, extra: int) -> int:
-    """Strength of an extra attack: archers suffer the town penalty (ruling), the navy does not [14.21]."""
+    """Return the strength of an extra attack: archers suffer the town penalty (ruling), the navy does not [14.21]."""
     return EXTRA_STRENGTH[extra] - (town_penalty(b) if extra == ARCHERS and b.attacker == ENGLISH else 0)
 
 
 def came_over_river(st: ScotlandState, side: int, h: int) -> bool:
     """Whether all the side's units in the hex crossed a river on their last step of this turn [7.1.5].
 
-    Levies raised on the stack after its move, which have neither moved nor crossed, do not undo it (ruling).
+    Levies raised on the stack after its move do not change that (ruling).
     """
     came = [p for p in units_at(st, side, h) if st.moves[p] or st.river[p]]
     return bool(came) and all(st.river[p] for p in came)
@@ -88,12 +88,12 @@ def is_out(st: ScotlandState, p: int) -> bool:
 
 
 def by_strength(st: ScotlandState, units: list[int]) -> list[int]:
-    """Units in line order: the strongest first; among equals those last that cannot strike in this round."""
+    """Return units in line order: strongest first; among equals those that cannot strike this round last."""
     return sorted(units, key=lambda p: (-STRENGTH[st.reduced[p]][p], -STRENGTH[0][p], is_out(st, p), p))
 
 
 def line_up(st: ScotlandState, columns: list[list[int]], units: list[int], enemy: list[list[int]]) -> list[list[int]]:
-    """Fill a line: an uncovered place gets the best unit left, then surplus doubles up from the first place on."""
+    """Fill a line: each uncovered place gets the best unit left, then surplus doubles up from the first place on."""
     result = [list(column) for column in columns]
     rest = by_strength(st, units)
     for column in result:
@@ -105,5 +105,5 @@ def line_up(st: ScotlandState, columns: list[list[int]], units: list[int], enemy
 
 
 def sort_of(st: ScotlandState, p: int) -> tuple[int, int, bool]:
-    """Units identical in a battle: same kind, same step, both able to strike or not."""
+    """Return a key that is equal for units identical in a battle: kind, step, able to strike or not."""
     return (KIND_OF[p] if p < len(KIND_OF) else -p, st.reduced[p], is_out(st, p))

@@ -26,7 +26,7 @@ from game.games.scotland.verbs import place
 
 
 def levy_kinds(st: ScotlandState, side: int, *, infantry_only: bool = False) -> list[int]:
-    """Levy kinds of the side with a counter left [9.13]."""
+    """Return the levy kinds of the side with a counter left [9.13]."""
     types = (INFANTRY,) if infantry_only else (INFANTRY, CAVALRY)
     return [k for t in types if free_counter(st, k := kind(side, t, 0)) is not None]
 
@@ -51,7 +51,7 @@ def _is_hostile(st: ScotlandState, h: int) -> bool:
 
 
 def leader_levy_hexes(st: ScotlandState, leader: int) -> list[int]:
-    """Where the levy raised by a leader may be put: his stack or an adjacent hex without enemy units [9.11].
+    """Return where the levy raised by a leader may go: his stack or an adjacent hex without enemy units [9.11].
 
     Ruling: not in a pro-English town, the home of a neutral noble, or England.
     """
@@ -71,12 +71,11 @@ async def raise_levy(
     veiled: bool = False,
     **about: str,
 ) -> Pick:
-    """The side puts one levy into one of the hexes, or declines. Returns the pick (a hex, DONE, or `extra`).
+    """Let the side put a levy into one of the hexes, or decline. Return the pick (a hex, DONE, or `extra`).
 
-    `veiled` is set where, by public knowledge, there might be an `extra`: then the side is always asked.
+    `veiled`: there might be an `extra` to public knowledge, so the side is always asked.
 
-    With "leader" among `about` being wallace or murray, and on Wallace's stack for the extra levy of [9.11], only
-    infantry is raised.
+    Wallace and Murray ("leader" in `about`), and the extra levy on Wallace's stack [9.11], raise only infantry.
     """
     options = [HEX_PICKS[h] for h in hexes if kinds_for(st, side, h, prompt, about)]
     if not options and not veiled:

@@ -68,7 +68,7 @@ def can_move(st: ScotlandState, p: int) -> bool:
 
 
 def is_halted(st: ScotlandState, side: int, h: int) -> bool:
-    """Whether pieces of the side in the hex may not go on: English in England until they are provoked [12.21].
+    """Whether the side's pieces in the hex may not continue: English in England until they are provoked [12.21].
 
     English who have returned from Scotland are in England, too, and stop there.
     """
@@ -84,7 +84,7 @@ def movable_stacks(st: ScotlandState, side: int) -> list[int]:
 
 
 def checkable(st: ScotlandState, side: int) -> list[int]:
-    """Leaders who may try to move their stack without a March: before any March, each once a turn [4.2][8.1]."""
+    """Return leaders who may try to move their stack without a March: before any March, each once a turn [4.2][8.1]."""
     if st.marched:
         return []
     return [p for p in SIDE_LEADERS[side] if is_in_play(st, p) and p not in st.checked and _has_movers(st, p)]
@@ -96,7 +96,7 @@ def _has_movers(st: ScotlandState, leader: int) -> bool:
 
 @procedure
 async def movement(st: ScotlandState, side: int) -> None:
-    """Leader checks first, then Marches, one stack each; strategy markers at any time in between [4.0][8.1]."""
+    """Play leader checks, then Marches, one stack each; strategy markers at any time in between [4.0][8.1]."""
     st.step = "movement"
     checks = checkable(st, side)
     options = [PIECE_PICKS[p] for p in checks]
@@ -123,7 +123,7 @@ async def movement(st: ScotlandState, side: int) -> None:
 
 
 async def _leader_check(st: ScotlandState, leader: int) -> None:
-    """Roll for the leader: at most his initiative moves his stack without a March [4.2]."""
+    """Roll the leader's initiative or less to move his stack without a March [4.2]."""
     st.checked.append(leader)
     need = INITIATIVE[leader]
     die = await roll(st, SIDE[leader], "leader_check", leader=PIECE_IDS[leader], need=need)
@@ -150,7 +150,7 @@ async def _march(st: ScotlandState, side: int, h: int) -> None:
 
 
 def _begin(st: ScotlandState, side: int, h: int) -> None:
-    """Fix the stack as its move begins: all the pieces then in the hex that may move [4.0]."""
+    """Fix the moving stack: all pieces in the hex that may move [4.0]."""
     st.moving = Moving(h, [p for p in pieces_at(st, side, h) if can_move(st, p)])
     then(st, frame(move_group))
 
@@ -159,7 +159,7 @@ class PricedPath(NamedTuple):
     """A cheapest path of a group to a hex."""
 
     cost: int
-    """Points spent on it from where the group is."""
+    """Movement points spent on it."""
     path: tuple[int, ...]
     """The hexes entered, the destination last."""
 
@@ -169,16 +169,16 @@ Trail: TypeAlias = tuple[int, int, int, int, tuple[int, ...]]
 
 
 def points_left(move: Moving) -> int:
-    """Movement points that every piece of the group still has [4.1]; halves more in a Forced March [10]."""
+    """Return the movement points that every piece of the group still has [4.1]; Forced March adds half [10]."""
     table = FORCED if move.forced else ALLOWANCE
     return min(table[TYPE[p]] for p in move.group) - move.spent
 
 
 def reach(st: ScotlandState, move: Moving) -> dict[int, PricedPath]:
-    """Hexes that the moving group can reach, each with its cheapest path.
+    """Return the hexes that the moving group can reach, each with its cheapest path.
 
-    A path continues only through hexes without any enemy piece; among equally cheap ones it turns as few towns and ends
-    over as few rivers as possible. A player who wants another goes from hex to hex.
+    A path continues only through hexes without any enemy piece. Of equally cheap ones, it turns the fewest towns and
+    ends over the fewest rivers. A player who wants another path moves hex by hex.
     """
     side = SIDE[move.group[0]]
     with_units = not all(is_leader(p) for p in move.group)
@@ -210,14 +210,14 @@ def reach(st: ScotlandState, move: Moving) -> dict[int, PricedPath]:
     return ways
 
 
-class Terms(NamedTuple):
-    """What restricts a side: hexes it may not enter, and hexes in which it has to stop or something happens."""
+class Restrictions(NamedTuple):
+    """The hexes a side may not enter, and those where it must stop or something happens."""
 
     barred: set[int]
     stops: set[int]
 
 
-def _terms(st: ScotlandState, side: int, *, with_units: bool) -> Terms:
+def _terms(st: ScotlandState, side: int, *, with_units: bool) -> Restrictions:
     enemy = enemy_hexes(st, side)
     leaders = leader_hexes(st, 1 - side)
     barred = neutral_hexes(st)
@@ -228,7 +228,7 @@ def _terms(st: ScotlandState, side: int, *, with_units: bool) -> Terms:
     if not with_units:
         barred |= enemy - unit_hexes(st, side)  # leaders alone may not go among enemy units (ruling)
     stops = enemy | leaders if with_units else enemy
-    return Terms(barred, stops | ENGLAND if side == ENGLISH and english_passive(st) else stops)
+    return Restrictions(barred, stops | ENGLAND if side == ENGLISH and english_passive(st) else stops)
 
 
 ENGLAND = frozenset(h for h, country in enumerate(COUNTRY) if country == ENGLISH)
@@ -236,7 +236,7 @@ ENGLAND = frozenset(h for h, country in enumerate(COUNTRY) if country == ENGLISH
 
 @procedure
 async def move_group(st: ScotlandState) -> None:
-    """Move the group on, leave pieces behind, or end its move; then the pieces left behind have their turn."""
+    """Move the group on, leave pieces behind, or end its move; then the pieces left behind may move."""
     move = st.moving
     assert move is not None
     move.group = [p for p in move.group if st.at[p] == move.hex]
@@ -283,7 +283,7 @@ def _joinable(st: ScotlandState, move: Moving) -> list[int]:
 
 
 def _regroup(move: Moving, what: str, p: int) -> None:
-    """Leave a piece behind, take only one, or take one along again. Each piece can be left once, so regrouping ends."""
+    """Leave a piece behind, take only one, or take one along again. Each piece can be left only once."""
     if what == "leave":
         move.group.remove(p)
         move.rest.append([p, move.spent])
@@ -297,7 +297,7 @@ def _regroup(move: Moving, what: str, p: int) -> None:
 
 
 def _next_group(st: ScotlandState, move: Moving) -> None:
-    """The pieces left behind in one hex become the moving group, until none is left that can move."""
+    """Make the pieces left behind in one hex the moving group, until none is left that can move."""
     while move.rest:
         h, spent = st.at[move.rest[0][0]], move.rest[0][1]
         group = [p for p, used in move.rest if st.at[p] == h and used == spent]
@@ -311,7 +311,7 @@ def _next_group(st: ScotlandState, move: Moving) -> None:
 
 @procedure
 async def step_group(st: ScotlandState) -> None:
-    """The group enters the next hex of its path, with the immediate consequences [4.0][8.5][11.1][12.21]."""
+    """Enter the next hex of the path, with the immediate consequences [4.0][8.5][11.1][12.21]."""
     move = st.moving
     assert move is not None
     if not move.path:
@@ -335,7 +335,7 @@ async def step_group(st: ScotlandState) -> None:
 
 
 async def enter(st: ScotlandState, side: int, h: int) -> None:
-    """Apply what follows when units of the side have entered the hex."""
+    """Apply the consequences after units of the side have entered the hex."""
     if side == SCOTS and english_passive(st) and (has_enemy_units(st, side, h) or COUNTRY[h] == ENGLISH):
         provoke(st)
     await arrive(st, side, h)

@@ -40,7 +40,7 @@ AT_HOME = Pick("button", "at_home")
 
 @procedure
 async def come_over(st: ScotlandState, noble: int) -> None:
-    """A neutral noble joins the Scots. His home turns with him, or he is placed next to it and it stays pro-English.
+    """Let a neutral noble join the Scots. His home turns too, or he is placed next to it and it stays pro-English.
 
     While the English are restricted [12.21] he must be placed next to it; with no adjacent hex free he stays and the
     home stays pro-English (ruling).
@@ -66,13 +66,13 @@ async def come_over(st: ScotlandState, noble: int) -> None:
 
 
 def sway_need(st: ScotlandState, noble: int) -> int:
-    """Highest die by which the English turn a joined noble: 2, Bruce 4, one more if his home is pro-English [10]."""
+    """Return the highest roll that turns a joined noble: 2, Bruce 4, one more if his home is pro-English [10]."""
     return (4 if noble == BRUCE else 2) + int(st.loyalty[HOME[noble]] == ENGLISH)
 
 
 @procedure
 async def sway(st: ScotlandState, noble: int) -> None:
-    """The English try to turn a joined noble neutral [10 Influence Noble][13.7]."""
+    """Let the English try to turn a joined noble neutral [10 Influence Noble][13.7]."""
     if st.at[noble] == OFF or st.neutral[noble]:
         return
     need = sway_need(st, noble)
@@ -82,7 +82,7 @@ async def sway(st: ScotlandState, noble: int) -> None:
 
 @procedure
 async def go_home(st: ScotlandState, noble: int) -> None:
-    """A noble turns neutral and goes home with half a die, rounded up, of the units in his hex [10].
+    """Send a noble home, neutral, with half a die, rounded up, of the units in his hex [10].
 
     One unit stays with him and the others are removed, as the Scots choose.
     """

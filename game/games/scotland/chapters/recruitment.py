@@ -37,7 +37,7 @@ NO_LEADER = -1
 
 @procedure
 async def recruitment_phase(st: ScotlandState) -> None:
-    """Scots promote, English promote, Scots recruit, English recruit [3.3] (ruling on the order)."""
+    """Schedule: the Scots promote, the English promote, the Scots recruit, the English recruit [3.3] (ruling)."""
     st.step = "recruitment"
     st.emit("recruitment")
     then(
@@ -57,7 +57,7 @@ async def promotion(st: ScotlandState, side: int) -> None:
 
 
 def recruiting_leaders(st: ScotlandState) -> list[int]:
-    """Scottish leaders in Scotland with a unit in their hex: each raises a levy [9.11]."""
+    """Return Scottish leaders in Scotland with a unit in their hex: each raises a levy [9.11]."""
     return [
         p
         for p in SIDE_LEADERS[SCOTS]
@@ -67,14 +67,14 @@ def recruiting_leaders(st: ScotlandState) -> list[int]:
 
 @procedure
 async def scottish_recruitment(st: ScotlandState) -> None:
-    """A levy for each leader, and one more in a pro-Scottish town or on Wallace's stack [9.11]."""
+    """Raise a levy for each leader, and one more in a pro-Scottish town or on Wallace's stack [9.11]."""
     st.promised = [*recruiting_leaders(st), NO_LEADER]
     then(st, frame(recruit, SCOTS))
 
 
 @procedure
 async def english_recruitment(st: ScotlandState) -> None:
-    """As many as the calendar says, one more on a die of 1 where it says so [9.12][13.5]."""
+    """Raise as many levies as the calendar says, one more on a roll of 1 where it says so [9.12][13.5]."""
     number, die = english_recruits(st)
     if die:
         face = await roll_die("english_recruits", side=SIDES[ENGLISH])
@@ -86,7 +86,7 @@ async def english_recruitment(st: ScotlandState) -> None:
 
 @procedure
 async def recruit(st: ScotlandState, side: int) -> None:
-    """Raise one levy after the other; with each of them the Levy marker may add one more [10 Levy]."""
+    """Raise levies one by one; with each, the Levy marker may add one more [10 Levy]."""
     if not st.promised:
         return
     could = could_hold(st, side, LEVY.id) and LEVY.why_not(st, side) is None
@@ -125,7 +125,7 @@ async def recruit(st: ScotlandState, side: int) -> None:
 
 @procedure
 async def foraging_phase(st: ScotlandState) -> None:
-    """Each stack that its hex cannot feed loses half the excess, rounded up, by the owner's choice [6.0]."""
+    """Remove half the excess, rounded up, of each stack that its hex cannot feed, as the owner chooses [6.0]."""
     st.step = "foraging"
     st.emit("foraging")
     for side in (SCOTS, ENGLISH):
@@ -138,5 +138,5 @@ async def foraging_phase(st: ScotlandState) -> None:
 
 
 def starved(excess: int) -> int:
-    """Units removed for an excess over the limit: half of it, rounded up."""
+    """Return the units removed for an excess over the limit: half of it, rounded up."""
     return max(0, (excess + 1) // 2)

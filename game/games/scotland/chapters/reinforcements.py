@@ -41,13 +41,13 @@ SCHEDULE = {
     (7, SCOTS): (MURRAY, [(INFANTRY, 1, 2)]),
     (18, ENGLISH): (EDWARD, [(CAVALRY, 2, 1), (CAVALRY, 1, 1), (INFANTRY, 2, 1), (INFANTRY, 1, 4)]),
 }
-"""By turn and side of the Rebellion: the leader, then type, level and number of units [9.21][9.22]."""
+"""By turn and side of the Rebellion: leader, type, level and number of units [9.21][9.22]."""
 
 
 def reinforcements_due(st: ScotlandState, side: int) -> list[int]:
-    """The pieces that the schedule brings now or that could not enter before.
+    """Return the pieces that the schedule brings now, or that could not enter before.
 
-    Shortages step down in level, then to infantry [9.21]. Pieces that wait reserve no counters: the units are picked
+    Shortages step down in level, then to infantry [9.21]. Waiting pieces reserve no counters: the units are picked
     again from those that are left.
     """
     turn = next((turn for turn, who in SCHEDULE if who == side), 0)
@@ -122,7 +122,7 @@ async def _returning(st: ScotlandState, side: int) -> None:
 
 
 def return_hexes(st: ScotlandState, leader: int) -> list[int]:
-    """Where a leader without a home returns: Wallace in the north or on a stack [14.12], the English in the south.
+    """Return where a leader without a home returns: Wallace north or on a stack [14.12], the English in the south.
 
     English leaders return in Carlisle or Cockermouth [10 Lost Cause]; if both are Scottish-held, in a south-edge hex.
     """

@@ -38,12 +38,12 @@ from game.games.scotland.verbs import remove_leader, remove_unit, stand_down, wi
 
 
 def death_roll(leader: int) -> int:
-    """Highest die that kills the leader: 2, but 1 for Wallace and King Edward [8.5][8.53]."""
+    """Return the highest roll that kills the leader: 2, but 1 for Wallace and King Edward [8.5][8.53]."""
     return 1 if leader in (WALLACE, EDWARD) else 2
 
 
 async def is_killed(st: ScotlandState, leader: int, *, amid_blows: bool = False) -> bool:
-    """Roll for a leader in danger; if he dies he is removed and may return later [8.51][8.52][14.12]."""
+    """Roll for a leader in danger; if he dies, remove him, perhaps to return later [8.51][8.52][14.12]."""
     need = death_roll(leader)
     if await roll(st, SIDE[leader], "leader_fate", leader=PIECE_IDS[leader], need=need) > need:
         return False
@@ -52,9 +52,9 @@ async def is_killed(st: ScotlandState, leader: int, *, amid_blows: bool = False)
 
 
 def kill(st: ScotlandState, leader: int, *, amid_blows: bool) -> None:
-    """A leader dies. Nobles with a home, and Wallace by [14.12], return six turns later.
+    """Remove a dead leader. Nobles with a home, and Wallace by [14.12], return six turns later.
 
-    If the match ends with him it ends here [12.34]; with `amid_blows` all casualties of the round are rolled first
+    If his death ends the match, it ends here [12.34]; with `amid_blows` all casualties of the round are rolled first
     (ruling).
     """
     again = leader in NOBLES or (leader == WALLACE and st.wallace_returns)
@@ -76,16 +76,16 @@ async def endanger(st: ScotlandState, leader: int, *, amid_blows: bool = False) 
 
 
 async def endanger_all(st: ScotlandState, side: int, h: int) -> None:
-    """Do so for every leader of the side in a hex where only enemy units are left [8.5]."""
+    """Roll for every leader of the side in a hex where only enemy units are left [8.5]."""
     for leader in leaders_at(st, side, h):
         await endanger(st, leader)
 
 
 async def arrive(st: ScotlandState, side: int, h: int, *, provokes: bool = True) -> None:
-    """Units of the side have come to a hex: enemy leaders alone there are tested at once, and control changes.
+    """Apply the arrival of units in a hex: enemy leaders alone there are tested at once, and control changes.
 
-    This holds for moving, retreat, recruitment, and a noble who joins (ruling). Where there are enemy units nothing
-    happens yet, except that they relieve a garrison of their side that is drawn up there [14.3].
+    Called after moving, retreat, recruitment, and when a noble joins (ruling). Where there are enemy units nothing
+    happens yet, except that they relieve a garrison of their side in the battle there [14.3].
     """
     if st.at[GARRISONS[side]] == h:
         stand_down(st, GARRISONS[side])
@@ -100,12 +100,12 @@ async def arrive(st: ScotlandState, side: int, h: int, *, provokes: bool = True)
 
 
 def open_hexes(st: ScotlandState, side: int, h: int) -> list[int]:
-    """Adjacent hexes into which the side may retreat: enterable, without enemy units; rivers cost nothing [7.2]."""
+    """Return adjacent hexes where the side may retreat: enterable, without enemy units; rivers cost nothing [7.2]."""
     return free_hexes(st, side, (n for n, _ in NEIGHBOURS[h]))
 
 
 async def put_aside(st: ScotlandState, side: int, pieces: list[int], why: str) -> None:
-    """The owner puts the pieces, together or apart, into adjacent hexes; without one units are lost [7.2]."""
+    """Let the owner put the pieces, together or apart, into adjacent hexes; without one, units are lost [7.2]."""
     h = st.at[pieces[0]]
     held: list[int] = []
     while pieces:
@@ -133,7 +133,7 @@ async def _arrive(st: ScotlandState, side: int, pieces: list[int], h: int, why: 
 
 
 async def _strand(st: ScotlandState, pieces: list[int]) -> None:
-    """Destroy units that have no open hex; their leaders roll for their lives and join the nearest friends."""
+    """Destroy units without an open hex; their leaders roll for their lives and join the nearest friends."""
     for p in pieces:
         if is_leader(p):
             if not await is_killed(st, p):

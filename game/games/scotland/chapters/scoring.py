@@ -1,4 +1,4 @@
-"""12.3 and 13.8: how a match ends and who has won."""
+"""12.3 and 13.8: the end of a match and the winner."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from game.games.scotland.state import ScotlandState
 
 
 def finish(st: ScotlandState, winners: list[int], result: str, reason: str, rule: str) -> NoReturn:
-    """End the match: nothing in progress continues."""
+    """End the match at once, whatever is in progress."""
     st.outcome = Outcome(winners, result, reason, rule)
     st.emit("game_over", result=result, reason=reason, winners=winners)
     raise MatchOver
 
 
 def end_if_dead(st: ScotlandState) -> None:
-    """End the match at once by Wallace's or King Edward's death, whatever is in progress [8.53][12.34][13.8]."""
+    """End the match at once if Wallace's or King Edward's death decides it [8.53][12.34][13.8]."""
     edward = EDWARD in st.lost
     wallace = WALLACE in st.lost and not st.wallace_returns
     if edward:
@@ -44,7 +44,7 @@ def end_if_dead(st: ScotlandState) -> None:
 
 
 def victory_points(st: ScotlandState) -> tuple[int, int]:
-    """Points of both sides in the Toom Tabard [13.8]."""
+    """Return the points of both sides in the Toom Tabard [13.8]."""
     on_map = [p for p in NOBLES if st.at[p] != OFF]
     neutral = sum(st.neutral[p] for p in on_map)
     scots = len(on_map) - neutral + sum(st.at[p] != OFF for p in (BALLIOL, COMYN))
@@ -56,7 +56,10 @@ def victory_points(st: ScotlandState) -> tuple[int, int]:
 
 
 def rebellion_result(scots: int, english: int, *, home_held: bool) -> tuple[list[int], str, str, str]:
-    """Winners, result, reason and rule by towns; `home_held`: all five English towns are English [12.31-12.33]."""
+    """Return winners, result, reason and rule by towns.
+
+    `home_held`: the five English towns are English [12.31-12.33].
+    """
     if scots > english:
         decisive = scots >= 2 * english
         return [SCOTS], *(("decisive", "twice", "12.31") if decisive else ("limited", "more", "12.32"))

@@ -1,4 +1,4 @@
-"""12.1 and 13.2: setting up the two scenarios."""
+"""12.1 and 13.2: set-up of the two scenarios."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from game.games.scotland.state import ScotlandState
 from game.games.scotland.verbs import place, set_control
 
 PROPOSED = Pick("button", "proposed")
-"""Use the proposed set-up for everything that is still to be placed."""
+"""The pick that uses the proposed set-up for everything not placed yet."""
 REGULARS = (INFANTRY, 1)
 TOWNS_PROPOSED = tuple(HEX[h] for h in ("1005", "0605", "0404", "0505", "0602"))
 """Berwick, Edinburgh, Stirling, Lanark, Scone."""
@@ -53,7 +53,7 @@ Units = Sequence[tuple[tuple[int, int], int]]
 
 @procedure
 async def rebellion(st: ScotlandState) -> None:
-    """12.1: loyalty, fixed units, nobles with a random unit each, then the choices of the English and the Scots."""
+    """Set up loyalty, fixed units, nobles with a random unit each, then let the English and the Scots choose [12.1]."""
     _loyalty(st, ENGLISH)
     fixed: Units = (((INFANTRY, 2), 1), ((CAVALRY, 1), 2))
     _stack(st, ENGLISH, COCKERMOUTH, ("percy", "clifford"), fixed)  # [12.13]
@@ -66,7 +66,7 @@ async def rebellion(st: ScotlandState) -> None:
 
 @procedure
 async def toom_tabard(st: ScotlandState) -> None:
-    """13.2: fixed units, the Scots' choice, then the nobles with a random unit each."""
+    """Set up fixed units, let the Scots choose, then place the nobles with a random unit each [13.2]."""
     _loyalty(st, SCOTS)
     st.loyalty[HOME[BRUCE]] = st.control[HOME[BRUCE]] = ENGLISH  # ruling: Bruce's home leans to Edward
     _stack(st, SCOTS, BERWICK, (), ((REGULARS, 2),))  # [13.21]
@@ -106,7 +106,7 @@ def _unit(st: ScotlandState, k: int, h: int) -> None:
 
 @procedure
 async def noble_unit(st: ScotlandState, noble: int) -> None:
-    """Put a Scottish unit other than a levy, drawn at random from those left, with the noble [12.12][13.21]."""
+    """Put a random remaining Scottish unit other than a levy with the noble [12.12][13.21]."""
     left = {
         KINDS[k]: sum(st.at[p] == OFF for p in COUNTERS[k])
         for k in range(6)
@@ -125,7 +125,7 @@ async def noble_unit(st: ScotlandState, noble: int) -> None:
 
 @procedure
 async def english_towns(st: ScotlandState) -> None:
-    """Five regular infantry, one to a Scottish town without a noble [12.13]."""
+    """Let the English put five regular infantry into Scottish towns without a noble, one each [12.13]."""
     chosen: list[int] = []
     homes = neutral_hexes(st)
     while len(chosen) < 5:
@@ -143,7 +143,7 @@ async def english_towns(st: ScotlandState) -> None:
 
 @procedure
 async def english_leaders(st: ScotlandState) -> None:
-    """Cressingham and Warenne with two of those units, at most one to a hex [12.13]."""
+    """Let the English put Cressingham and Warenne with two of those units, at most one to a hex [12.13]."""
     for name in ("cressingham", "warrene"):
         towns = [h for h in SCOTTISH_TOWNS if units_at(st, ENGLISH, h) and len(pieces_at(st, ENGLISH, h)) == 1]
         options = [HEX_PICKS[h] for h in towns]
@@ -157,7 +157,7 @@ async def english_leaders(st: ScotlandState) -> None:
 
 @procedure
 async def wallace(st: ScotlandState) -> None:
-    """Wallace and an elite infantry anywhere in Scotland but in towns [12.14]."""
+    """Let the Scots put Wallace and an elite infantry anywhere in Scotland except in towns [12.14]."""
     hexes = [h for h, country in enumerate(COUNTRY) if country == SCOTS and not TOWN[h]]
     pick = await choose(SCOTS, "setup_wallace", [PROPOSED, *(HEX_PICKS[h] for h in hexes)], "12.14")
     h = WALLACE_PROPOSED if pick == PROPOSED else HEX[str(pick.id)]
@@ -167,7 +167,7 @@ async def wallace(st: ScotlandState) -> None:
 
 @procedure
 async def scottish_army(st: ScotlandState) -> None:
-    """Balliol, Comyn, four regular infantry and a regular cavalry anywhere in Scotland [13.21]."""
+    """Let the Scots put Balliol, Comyn, four regular infantry and a regular cavalry anywhere in Scotland [13.21]."""
     hexes = [h for h, country in enumerate(COUNTRY) if country == SCOTS and is_open(st, SCOTS, h)]
     army = ["balliol", "comyn", "sco_cav_regular", *["sco_inf_regular"] * 4]
     proposed = False

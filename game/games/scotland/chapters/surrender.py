@@ -28,7 +28,7 @@ from game.games.scotland.verbs import remove_leader, remove_unit
 
 @procedure
 async def surrender(st: ScotlandState, side: int) -> None:
-    """The army in the battle gives up: nobles go home with a unit each, the other units are removed [10]."""
+    """Make the army in the battle give up: nobles go home with a unit each, other units are removed [10]."""
     b = st.battle
     assert b is not None
     leaders = leaders_at(st, side, b.hex)
@@ -54,14 +54,14 @@ async def surrender(st: ScotlandState, side: int) -> None:
 
 @procedure
 async def go_home_with(st: ScotlandState, group: list[int]) -> None:
-    """A noble goes home, neutral, with the unit that was left to him, if any."""
+    """Send a noble home, neutral, with the unit left to him, if any."""
     noble, *companions = group
     await settle_at_home(st, noble, companions)
 
 
 @procedure
 async def give_up(st: ScotlandState, leader: int) -> None:
-    """Decide what becomes of a leader without a home in a surrender.
+    """Decide the fate of a leader without a home in a surrender.
 
     Murray rolls for his life and retreats alone; Balliol and Comyn are captured [13.1]; an English leader is lost on
     1-4 and otherwise returns two turns later [10].

@@ -16,7 +16,7 @@ from game.games.scotland.state import ScotlandState
 
 @procedure
 async def next_turn(st: ScotlandState) -> None:
-    """3.1-3.5: play a whole turn, then the next, until the last one is over [12.3][13.4]."""
+    """Play a whole turn [3.1-3.5], then schedule the next, until the last one is over [12.3][13.4]."""
     st.turn += 1
     st.step = "initial"
     st.moves = [0] * len(PIECES)
@@ -52,7 +52,7 @@ async def draw_markers(st: ScotlandState, side: int) -> None:
 
 
 def _refill_cup(st: ScotlandState) -> None:
-    """Return everything to the cup; Loyal Scots stays out of it in 1297 [12.21]."""
+    """Return all markers to the cup, except Loyal Scots in 1297 [12.21]."""
     st.hands = [[], []]
     st.played = {}
     st.cup = dict(MARKER_COUNT)
@@ -62,7 +62,7 @@ def _refill_cup(st: ScotlandState) -> None:
 
 @procedure
 async def march_dice(st: ScotlandState) -> None:
-    """Each side's die is its number of Marches; the higher goes first, in a tie the Scots [3.1][3.2]."""
+    """Roll each side's Marches; the higher goes first, in a tie the Scots [3.1][3.2]."""
     for side in (SCOTS, ENGLISH):
         st.marches[side] = await roll_die("march_die", side=SIDES[side])
     st.first = SCOTS if st.marches[SCOTS] >= st.marches[ENGLISH] else ENGLISH
@@ -71,7 +71,7 @@ async def march_dice(st: ScotlandState) -> None:
 
 @procedure
 async def player_turn(st: ScotlandState, number: int) -> None:
-    """Reinforcements, movement, battles of one side [3.2]."""
+    """Play the reinforcements, movement and battles of one side [3.2]."""
     side = st.first if number == 0 else 1 - st.first
     st.active = side
     st.step = "movement"

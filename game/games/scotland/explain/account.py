@@ -1,4 +1,4 @@
-"""The account of a battle [7.0]: losses, hits against their mean, the volley that stood out."""
+"""The account of a battle [7.0]: losses, hits against their mean, the most unusual volley."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LOSSES = frozenset({"destroyed", "surrendered", "stranded", "died", "captured", 
 
 
 def account_of(end: Event, before: Iterator[Event]) -> Event | None:
-    """The battle that an event ends; a die rolled again counts as one more."""
+    """Return the account of the battle that an event ends; a reroll counts as one more die."""
     volleys: list[Volley] = []
     lost: Counter[str] = Counter()
     for event in before:
@@ -37,6 +37,6 @@ def account_of(end: Event, before: Iterator[Event]) -> Event | None:
 
 
 def data_side(end: Event) -> str | None:
-    """The side that has won, if the end of the battle names one."""
+    """Return the winner, if the end of the battle names one."""
     side = end.data.get("side")
     return str(side) if side is not None else None

@@ -1,4 +1,4 @@
-"""What depends on a reply [10.0]: what happens if nobody answers, with its chance, and what the answer changes."""
+"""The stakes of a reply [10.0]: what happens if nobody answers, with its chance, and what the answer changes."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from game.games.scotland.queries import has_enemy_units, is_leader, pieces_at, u
 from game.games.scotland.state import Battle, Moving, ScotlandState
 
 MOST_NAMED = 4
-"""Hexes that a sentence names; of more it tells only how many."""
+"""A sentence names this many hexes at most; of more it gives the number."""
 
 
 def at_stake(view: ScotlandState, choice: Choose) -> Iterator[Message]:
-    """Yield sentences on what depends on a reply; none for other questions."""
+    """Yield sentences about the stakes of a reply; none for other questions."""
     if choice.prompt == "reply_vacillate":
         yield from _march(view, choice)
     elif choice.prompt == "reply_cancel":
@@ -44,7 +44,7 @@ def at_stake(view: ScotlandState, choice: Choose) -> Iterator[Message]:
 
 
 def marched(view: ScotlandState, choice: Choose) -> ScotlandState:
-    """Return the position in which the stack of a March moves, because nobody made it vacillate."""
+    """Return the position in which the stack of a March moves, because nobody played Vacillate."""
     st = view.copy()
     h = HEX[str(choice.args["hex"])]
     st.moving = Moving(h, [p for p in pieces_at(st, 1 - choice.seat, h) if can_move(st, p)])
@@ -60,7 +60,7 @@ def attacked(st: ScotlandState, side: int) -> list[int]:
 
 
 def answered_battle(st: ScotlandState, choice: Choose, pick: Pick) -> Battle | None:
-    """Return the current battle as an answer leaves it: with the marker that may be cancelled, or without it.
+    """Return the current battle after an answer: with the marker that may be cancelled, or without it.
 
     None if the marker changes no battle, or ends it.
     """
@@ -81,7 +81,7 @@ def _said(key: str, **args: Plain) -> Message:
 
 
 def _march(st: ScotlandState, choice: Choose) -> Iterator[Message]:
-    """Yield the stack of a March, and what it can attack or take: its goal is named only when it moves [4.0]."""
+    """Yield the stack of a March and what it can attack or take: its destination is not named yet [4.0]."""
     side, st = 1 - choice.seat, marched(st, choice)
     assert st.moving is not None
     group = st.moving.group
@@ -108,7 +108,7 @@ def _turns(st: ScotlandState, side: int, h: int) -> bool:
 
 
 def _laid(st: ScotlandState, choice: Choose) -> Iterator[Message]:
-    """Yield what the marker does that the chain of Cancels is about: unless it is cancelled, or if its Cancel is."""
+    """Yield the effect of the marker that began the chain of Cancels, if not cancelled or if its Cancel is."""
     args = choice.args
     first, side = str(args["first"]), SIDES.index(str(args["first_side"]))
     works = side != choice.seat  # whoever laid it is asked about Cancels of it
@@ -164,7 +164,7 @@ def _in_battle(st: ScotlandState, choice: Choose, marker: str, side: int) -> Mes
 
 
 def _dice(choice: Choose) -> Iterator[Message]:
-    """Yield how the dice stand, and the chance of a new one."""
+    """Yield whether each die succeeded, and the chance of a reroll."""
     args = choice.args
     dice, needs, need = _numbers(args["dice"]), _numbers(args.get("needs")), args.get("need")
     if needs:

@@ -20,11 +20,11 @@ from game.games.scotland.queries import has_enemy_units, is_leader, pieces_at
 from game.games.scotland.state import Battle, ScotlandState
 
 TOLD_NOBODY = 0.005
-"""The least chance of nobody holding the field that is shown."""
+"""The lowest chance that nobody holds the field which is still shown."""
 
 
 def claims(view: ScotlandState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
-    """Return the chances shown with an option; without a pick, those that the battle board shows by itself."""
+    """Yield the chances shown with an option; without a pick, those that the battle board shows."""
     if choice.seat == CHANCE or (pick is not None and pick not in choice.options):
         return
     if pick is None:
@@ -198,7 +198,7 @@ class _Roll:
 
 
 class _Reroll:
-    """Judges the die that Fortunes of War rolls again. VOID if the marker is cancelled."""
+    """Judges the die that Fortunes of War rerolls. VOID if the marker is cancelled."""
 
     def __init__(self, place: int) -> None:
         self.place = place

@@ -13,7 +13,7 @@ from game.games.scotland.state import ScotlandState
 
 
 def endings(st: ScotlandState) -> list[Message]:
-    """Return the leaders whose death ends the match, those without escort first; then the last turn."""
+    """Return the leaders whose death ends the match, those without an escort first; then the last turn."""
     if not st.turn or st.outcome is not None:
         return []
     alone = {p for side in (SCOTS, ENGLISH) for p in without_escort(st, side)}
@@ -23,7 +23,7 @@ def endings(st: ScotlandState) -> list[Message]:
 
 
 def _leader(st: ScotlandState, p: int, *, alone: bool) -> Message:
-    """Say that the leader's death ends the match, and the roll on which he dies once in danger [8.5][8.53]."""
+    """Say that the leader's death ends the match, and the roll that kills him when endangered [8.5][8.53]."""
     drawn = p == WALLACE and st.at[BRUCE] != OFF and not st.neutral[BRUCE]
     key = "draw" if drawn else "dies"
     winner = {} if drawn else {"side": SIDES[ENGLISH if p == WALLACE else SCOTS]}

@@ -61,7 +61,7 @@ from game.games.scotland.state import Moving, ScotlandState
 
 
 def forecast(view: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """Yield forecasts of the option, each better than the last, and None while calculating; nothing if none applies."""
+    """Yield ever better forecasts of the option, and None while calculating; nothing if none applies."""
     tell = BY_PROMPT.get((choice.prompt, pick.kind)) or BY_PROMPT.get(("", pick.kind))
     if tell is not None and choice.seat != CHANCE and pick in choice.options:
         yield from tell(view, choice, pick)
@@ -103,7 +103,7 @@ def _river(a: int, b: int) -> int:
 
 
 def _entry_notes(st: ScotlandState, side: int, path: Sequence[int], *, attack: bool) -> list[Message]:
-    """List towns that turn, enemies that are provoked, leaders who are caught on the way [8.5][11.1][12.21]."""
+    """List towns that turn, enemies that are provoked, and leaders caught on the way [8.5][11.1][12.21]."""
     free = path[:-1] if attack else path
     towns = [h for h in free if _turns(st, side, h)]
     notes = _takes(st, side, towns)
@@ -126,7 +126,7 @@ def _turns(st: ScotlandState, side: int, h: int) -> bool:
 
 
 def _foraging(st: ScotlandState, side: int, h: int, newcomers: int) -> list[Message]:
-    """Say what would be lost to hunger if the pieces were still there at the end of the turn [6.0]."""
+    """Say what would starve if the pieces stayed there until the end of the turn [6.0]."""
     units = newcomers + len([p for p in units_at(st, side, h) if st.moving is None or p not in st.moving.group])
     limit = forage_limit(h, side, winter=is_winter(st))
     lost = starved(units - limit)
@@ -134,7 +134,7 @@ def _foraging(st: ScotlandState, side: int, h: int, newcomers: int) -> list[Mess
 
 
 def _march(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """Forecast a stack that a March would move: pieces, reach, and whether the enemy may make it vacillate [10]."""
+    """Forecast a stack that a March would move: pieces, reach, and whether the enemy may play Vacillate [10]."""
     side = choice.seat
     base = _stack(st, side, HEX[str(pick.id)])
     notes = [*base.notes, note("marches_after", "4.0", number=st.marches[side] - 1)]
@@ -153,7 +153,7 @@ def _check(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast |
 
 
 def _stack(st: ScotlandState, side: int, h: int) -> Forecast:
-    """List the pieces in the hex that would move, and the reach of each kind by itself."""
+    """List the pieces in the hex that would move, and the reach of each kind alone."""
     group = [p for p in pieces_at(st, side, h) if can_move(st, p)]
     fastest = max(TYPE[p] for p in group)
     alone = [p for p in group if TYPE[p] == fastest]
@@ -187,7 +187,7 @@ def _marker(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast 
 
 
 def _unanswered_march(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """Forecast each battle that a March could lead to, if it is let go."""
+    """Forecast each battle that a March could lead to if nobody answers it."""
     del pick
     side, st = 1 - choice.seat, marched(st, choice)
     told = []
@@ -201,7 +201,7 @@ def _unanswered_march(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator
 
 
 def _cancelling(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """Forecast the battle as an answer to a marker leaves it."""
+    """Forecast the battle after an answer to a marker."""
     b = answered_battle(st, choice, pick)
     if b is not None:
         here = clash_at(st, b.hex, b.attacker)
@@ -209,20 +209,19 @@ def _cancelling(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forec
 
 
 def _named(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """Forecast a target of a marker."""
     target = HEX[str(pick.id)] if pick.kind == "hex" else PIECE[str(pick.id)]
     yield MARKERS[choice.prompt].foresee(st, choice.seat, target)
 
 
 def reroll_need(choice: Choose, pick: Pick) -> int | None:
-    """Return the highest new die that would be low enough; None if the die counts by itself."""
+    """Return the highest new die that would succeed; None if the die itself counts."""
     needs = choice.args.get("needs", choice.args.get("need"))
     need = needs[int(pick.id)] if isinstance(needs, list) else needs
     return need if isinstance(need, int) else None
 
 
 def _reroll(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """Forecast a die that Fortunes of War may roll again: the chance that the new one is low; none if all count."""
+    """Forecast a die that Fortunes of War may reroll: the chance to succeed; none if every result counts."""
     del st
     need = reroll_need(choice, pick)
     if need is not None:
@@ -235,7 +234,7 @@ def _reroll(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast 
 
 
 def _levy(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """Forecast a space for a levy: which units may come, and whether the hex feeds them."""
+    """Forecast a hex for a levy: which units may come, and whether the hex feeds them."""
     h, side = HEX[str(pick.id)], choice.seat
     about = {name: str(value) for name, value in choice.args.items()}
     kinds = [KINDS[k] for k in kinds_for(st, side, h, choice.prompt, about)]
@@ -244,7 +243,7 @@ def _levy(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | 
 
 
 def _kind(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """Say how many more counters of a kind of levy there are."""
+    """Say how many counters of that kind of levy are left."""
     del choice
     k = KINDS.index(str(pick.id))
     left = sum(st.at[p] == OFF for p, kind in enumerate(KIND_OF) if kind == k)

@@ -1,4 +1,4 @@
-"""Forecasts of battles [7.0]: chances from trial battles, refined in slices, and what decides the battle."""
+"""Forecasts of battles [7.0]: chances from trial battles, refined in slices, and the factors that decide them."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ from game.games.scotland.queries import has_garrison, is_leader, leaders_at, pie
 from game.games.scotland.state import Battle, ScotlandState
 
 TOLD = (100, 400)
-"""Numbers of trials after which figures are shown; the last ones when all are done."""
+"""The numbers of trials after which figures are shown; the final ones follow when all are done."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """A battle to be tried: who would fight where, and the markers already played."""
+    """A battle to be tried: the pieces on both sides, and the markers already played."""
 
     attackers: Sequence[int]
     defenders: Sequence[int]
@@ -52,7 +52,7 @@ class Clash:
 def clash_at(st: ScotlandState, h: int, attacker: int, newcomers: Sequence[int] = (), *, river: bool = False) -> Clash:
     """Return the battle that would begin in the hex if the newcomers joined the units there.
 
-    `river`: the last step of the newcomers crosses a river.
+    `river`: the newcomers cross a river with their last step.
     """
     attackers = [*pieces_at(st, attacker, h), *newcomers]
     defenders = pieces_at(st, 1 - attacker, h)
@@ -95,7 +95,7 @@ def clash_now(st: ScotlandState, choice: Choose | None = None) -> Clash:
 
 
 def _leaving(b: Battle, choice: Choose | None) -> tuple[int, int]:
-    """Return the dice by which attacker and defender may leave before the next round (see `Terms.leaving`)."""
+    """Return the rolls on which attacker and defender may leave before the next round (`Terms.leaving`)."""
     if choice is None or choice.prompt != "declare_retreat":
         return UNDECIDED, UNDECIDED
     declared = {int(side): INITIATIVE[PIECE[str(leader)]] if leader else 1 for side, leader in b.leaving}
@@ -109,7 +109,7 @@ def _leaving(b: Battle, choice: Choose | None) -> tuple[int, int]:
 
 
 def try_out(st: ScotlandState, seat: int, clash: Clash, base: Forecast) -> Iterator[Forecast | None]:
-    """Count trial battles: yield forecasts with ever better chances for the seat, and None between slices."""
+    """Play trial battles: yield forecasts with ever better chances for the seat, and None between slices."""
     series = trials(terms(st, clash))
     attacking = seat == clash.battle.attacker
     until = perf_counter() + SLICE
@@ -125,7 +125,7 @@ def try_out(st: ScotlandState, seat: int, clash: Clash, base: Forecast) -> Itera
 
 
 def _with_odds(base: Forecast, found: Odds, clash: Clash, *, attacking: bool) -> Forecast:
-    """Add chances and figures; `left` are the mean units left of the deciding seat and of its enemy."""
+    """Add chances and figures; `left` are the mean surviving units of the deciding seat and of its enemy."""
     win, lose = (found.attacker, found.defender) if attacking else (found.defender, found.attacker)
     left = [round(found.attackers_left, 2), round(found.defenders_left, 2)]
     figures: dict[str, Plain] = {
@@ -183,7 +183,7 @@ def _leaders(st: ScotlandState, side: int, pieces: Sequence[int], h: int) -> Ite
 
 
 def battle_forecast(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """Forecast a battle to be named next, with both armies as they are [7.5]."""
+    """Forecast a battle to be named next, between both armies as they are [7.5]."""
     clash = clash_at(st, HEX[str(pick.id)], st.active)
     base = Forecast(path=(str(pick.id),), notes=tuple(battle_notes(st, clash)))
     yield base
@@ -199,7 +199,7 @@ def pass_forecast(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[For
 
 
 def marker_odds(st: ScotlandState, choice: Choose, marker: BattleMarker, base: Forecast) -> Iterator[Forecast | None]:
-    """Return the chances in the current battle if the marker takes effect."""
+    """Yield forecasts of the current battle with the marker in effect."""
     b = marker.tried(st, choice.seat)
     yield base
     if b is not None:
@@ -208,7 +208,7 @@ def marker_odds(st: ScotlandState, choice: Choose, marker: BattleMarker, base: F
 
 
 def retreat_forecast(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """Forecast staying (the battle as it continues) or retreating (the chance to get away) [7.1.7]."""
+    """Forecast staying (the battle continues) or retreating (the chance to get away) [7.1.7]."""
     clash = clash_now(st, choice)
     if pick.kind == "piece" or pick.id == "retreat":
         need = retreat_need(pick)
@@ -222,11 +222,11 @@ def retreat_forecast(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[
 
 
 def retreat_need(pick: Pick) -> int:
-    """Return the highest die with which the side gets away if this retreat is declared [8.3]."""
+    """Return the highest roll with which the side gets away if this retreat is declared [8.3]."""
     return INITIATIVE[PIECE[str(pick.id)]] if pick.kind == "piece" else 1
 
 
 def leaders_alone(st: ScotlandState, side: int, h: int) -> list[int]:
-    """Return enemy leaders of `side` that its units would find in the hex without any unit [4.0][8.5]."""
+    """Return enemy leaders that units of `side` would find in the hex without any unit [4.0][8.5]."""
     enemy = 1 - side
     return [] if units_at(st, enemy, h) or has_garrison(st, h, enemy) else leaders_at(st, enemy, h)

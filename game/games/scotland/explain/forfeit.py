@@ -1,4 +1,4 @@
-"""What an option gives up irreversibly; shown as a warning."""
+"""Warnings before an option that gives something up irreversibly."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.games.scotland.queries import units_at
 from game.games.scotland.state import ScotlandState
 
 LAST_PLACED = {"setup_leader": "warrene", "setup_wallace": "wallace"}
-"""For each prompt of the set-up, what is placed last before it becomes irreversible."""
+"""For each prompt of the set-up, the piece whose placing makes it irreversible."""
 
 
 def forfeit(st: ScotlandState, choice: Choose, pick: Pick) -> Message | None:
-    """Warn of Marches left, of a set-up that becomes final, or of an own army that would surrender."""
+    """Warn of unused Marches, of a final set-up, or of the surrender of one's own army."""
     if choice.prompt == "movement" and pick == DONE:
         return _movement(st, choice.seat)
     if choice.prompt in (*LAST_PLACED, "setup_army"):

@@ -1,13 +1,13 @@
-"""How a battle may turn out: fast trial battles without procedures or events, by the rules of 7.1.
+"""Trial battles by the rules of 7.1, fast and without procedures or events, and the odds they give.
 
-`odds` plays the terms of a battle out a number of times. A typical battle takes
-30 to 60 microseconds. What is told to players comes from `trials`, which are counted on in portions and kept: there
-is one figure for one situation, wherever it is said. Computer players weigh the same terms with `estimate`, which is
-quicker because it plays fewer trials.
+A typical battle takes 30 to 60 microseconds. Players see the figures of `trials`, which are played in portions and
+cached, so that a situation has one figure wherever it is shown. Computer players use `estimate`, which plays fewer
+trials on the same terms.
 
-Both sides fight as the players of this program do: lines are the proposed ones (the strongest first), leaders stand
-on the strongest units, the owner takes a hit where it costs least, markers are those already played, and an army
-wants to leave the sooner, the more it is outmatched (`_dread`), and keeps its mind while it stands no worse.
+Both sides fight as this program's players do: lines are the proposed ones (strongest first), leaders are on the
+strongest units, the owner takes a hit where it costs least, and only markers already played count. An army is more
+likely to leave the more it is outmatched (`_dread`), and once it stays it does not change its mind while it is no
+worse off.
 """
 
 from __future__ import annotations
@@ -24,21 +24,20 @@ from game.games.scotland.data import NOBODY
 from game.games.scotland.explain.terms import ATTACKER, DEFENDER, UNDECIDED, Terms
 
 SAMPLES = 3000
-"""Most trial battles for a figure: an even battle needs all for a standard error of 0.92 per cent, a clear one fewer.
-"""
+"""The most trial battles for a figure: an even battle needs all for a standard error of 0.92 %, a clear one fewer."""
 PORTION = 20
 SLICE = 0.003
 """Seconds of counting between two pauses."""
 LONGEST = 150
-"""Rounds after which a trial battle is ended: nobody can hit."""
+"""A trial battle ends after this many rounds: neither side can hit."""
 PATIENCE = 15
-"""Rounds after which an attacker gives up a fight without progress."""
+"""An attacker gives up a fight without progress after this many rounds."""
 FIRST_BLOW = 1.16
-"""What the right to strike first is worth, as a factor of strength."""
+"""The factor on strength for the right to strike first."""
 
 
 class Nerve(NamedTuple):
-    """How readily armies of a kind leave.
+    """How readily an army leaves.
 
     An army `r` times as strong as its enemy wants to leave with probability 1 / (1 + steadiness * r ** power); the
     steadiness is multiplied by `own` or `enemy` for a leader of weight (`weighty`).
@@ -52,16 +51,17 @@ class Nerve(NamedTuple):
 
 NERVE = (Nerve(2.02, 2.08, 1.0, 2.7), Nerve(4.1, 2.0, 0.27, 0.7), Nerve(22.6, 2.48, 0.084, 0.336))
 """Attackers, defenders in the open, in a town; fitted to the first decisions of 1,777 armies in 50 games of normal
-players. An army keeps its nerve: of 1,474 that had stayed and stood no worse 10 left later."""
+players. An army keeps its nerve: of 1,474 that had stayed and were no worse off, 10 left later.
+"""
 BREATH = 24
-"""Rounds of a trial battle after which it is interrupted: less than a millisecond."""
+"""A trial battle pauses after this many rounds, less than a millisecond."""
 KEPT = 4096
-"""Estimates that are remembered."""
+"""The size of the cache of estimates."""
 
 _HIT_COSTS = [3 + 2 * ((unit >> 3) - (unit & 7)) if unit & 7 else 10 + 4 * (unit >> 3) for unit in range(80)]
-"""What a hit costs by unit number: a step rather than a unit, and where least strength is lost."""
+"""The cost of a hit by unit number: a step costs less than a unit, and the least strength is lost first."""
 _SPARED = 20
-"""What it costs besides if the only unit that can hit through the walls no longer can."""
+"""The extra cost if the only unit that can hit through the walls no longer can."""
 
 Line = list[int]
 """Units in line order. A unit is strength * 8 + its strength after a hit, 0 for the last hit it takes; 0 is gone."""
@@ -95,7 +95,7 @@ def odds(terms: Terms, samples: int, rng: Random) -> Odds:
 
 
 def _trials(terms: Terms, samples: int, rng: Random, *, effort: int = 0) -> Pondering[Odds]:
-    """Play like `odds`, with pauses; fewer times once `effort` rounds have been played, if that is set."""
+    """Play like `odds`, with pauses; play fewer battles after `effort` rounds, if given."""
     roll = rng.random
     wins = [0, 0, 0]
     left = [0, 0]
@@ -122,7 +122,7 @@ _estimates: dict[tuple[Terms, int], Odds] = {}
 
 
 def estimating(terms: Terms, samples: int) -> Pondering[Odds]:
-    """Play like `_trials`, cached, with the same dice for the same terms, for callers that ask again and again.
+    """Play like `_trials`, cached, with the same dice for the same terms.
 
     Long battles are played fewer times.
     """
@@ -142,7 +142,7 @@ def estimate(terms: Terms, samples: int) -> Odds:
 
 
 class Trials:
-    """Trial battles on the same terms, continued by whoever asks: in the end everybody sees the same figures."""
+    """The trial battles of one set of terms, shared by all callers, so that everyone sees the same figures."""
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
@@ -158,7 +158,7 @@ class Trials:
         return found is not None and all(_is_sure(found, chance) for chance in (found.attacker, found.defender))
 
     def go_on(self) -> Odds:
-        """Play some more trials, unless they are done; return all results. A possible result is never impossible."""
+        """Play more trials unless they are done; return all results. A possible result never has chance 0."""
         if self._raw is None or not self.are_done:
             more = odds(self.terms, PORTION, self._rng)
             self._raw = more if self._raw is None else self._raw.join(more)
@@ -176,14 +176,14 @@ class Trials:
 def _is_sure(found: Odds, chance: float) -> bool:
     """Whether the standard error is at most that of an even chance after `SAMPLES` trials.
 
-    Two wins and two losses are added, so that a few trials with the same end do not count as certain.
+    Two wins and two losses are added, so that a few equal results do not count as certainty.
     """
     chance = (chance * found.samples + 2) / (found.samples + 4)
     return chance * (1 - chance) * SAMPLES <= found.samples / 4
 
 
 def can_win(terms: Terms, role: int) -> bool:
-    """Whether a side may hold the field in the end: the enemy may leave, or be destroyed."""
+    """Whether a side may hold the field: the enemy may leave, or be destroyed."""
     enemy = terms.armies[1 - role]
     if enemy.initiative:
         return True
@@ -210,7 +210,7 @@ def trials(terms: Terms) -> Trials:
 
 
 def told(terms: Terms) -> Iterator[None]:
-    """Play the trial battles to the end, pausing every few milliseconds; `trials` then has the figures."""
+    """Play the trial battles to the end, pausing every few milliseconds; then `trials` has the figures."""
     series, until = trials(terms), perf_counter() + SLICE
     while not series.are_done:
         series.go_on()
@@ -222,7 +222,7 @@ def told(terms: Terms) -> Iterator[None]:
 def _fight(
     terms: Terms, lines: list[Line], commands: list[list[int]], shaken: list[int], roll: Callable[[], float]
 ) -> Pondering[tuple[int, int]]:
-    """Play one battle. Return the winner (ATTACKER, DEFENDER, or 2 for nobody) and rounds; `lines` keep survivors."""
+    """Play one battle; return the winner (ATTACKER, DEFENDER, 2 for nobody) and rounds. `lines` keep survivors."""
     nerves = [roll(), roll()]
     if terms.leaving:
         for role in (DEFENDER, ATTACKER):
@@ -300,7 +300,7 @@ def _suffer(line: Line, struck: list[int], size: int, penalty: int) -> None:
 
 
 def _close_ranks(lines: list[Line], commands: list[list[int]], shaken: list[int], role: int) -> None:
-    """Remove losses and their leaders from the line, and form up again."""
+    """Remove losses and their leaders from the line, and form it again."""
     line = lines[role]
     if 0 in line:
         led = commands[role]
@@ -312,7 +312,7 @@ def _close_ranks(lines: list[Line], commands: list[list[int]], shaken: list[int]
 
 
 def _end(lines: list[Line], commands: list[list[int]], shaken: list[int]) -> int:
-    """End the battle of a side that is gone; leaders without units are in danger."""
+    """Return the winner of a battle in which a side is gone; leaders without units are in danger."""
     for role in (ATTACKER, DEFENDER):
         if not lines[role] and lines[1 - role]:
             shaken[role] += len(commands[role])
@@ -320,7 +320,7 @@ def _end(lines: list[Line], commands: list[list[int]], shaken: list[int]) -> int
 
 
 def _dread(terms: Terms, role: int, lines: list[Line], commands: list[list[int]]) -> float:
-    """Return the chance that an army wants to leave, from what can hit through the walls and who strikes first."""
+    """Return the chance that an army wants to leave, from the strength that can hit and who strikes first."""
     penalty, first = terms.penalty[1], terms.first[1]
     own = _weight(lines[role], commands[role], 0 if role else penalty)
     enemy = _weight(lines[1 - role], commands[1 - role], penalty if role else 0)

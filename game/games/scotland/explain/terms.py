@@ -1,4 +1,4 @@
-"""The terms of a battle: everything that trial battles need to know about a position."""
+"""The terms of a battle: the input of trial battles."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from game.games.scotland.state import Battle, ScotlandState
 
 ATTACKER, DEFENDER = 0, 1
 UNDECIDED = -1
-"""Instead of a die's need: whether the side leaves is still to be decided."""
+"""In place of a number in `leaving`: the side has not decided yet."""
 
 HEROES = frozenset({WALLACE, MURRAY, BRUCE, EDWARD})
 PEERS = frozenset({EDWARD, *NOBLES})
@@ -45,33 +45,34 @@ class Army(NamedTuple):
     units: tuple[int, ...]
     """Unit numbers as in `odds.Line`, the strongest first."""
     bonus: tuple[int, ...]
-    """What markers add to each unit's strength in round 1."""
+    """The markers' bonus to each unit's strength in round 1."""
     commands: tuple[int, ...]
     """Command of the leaders, the best first [8.2]."""
     initiative: int
-    """The die with which the side gets away: its best leader's initiative, else 1 [8.3]; 0 if it cannot retreat."""
+    """The highest roll with which the side gets away: its best initiative, else 1 [8.3]; 0 if it cannot retreat."""
     extras: tuple[int, ...]
     """Strength of extra attacks, which need no opponent [10][14.21]."""
     is_weighty: bool = False
-    """Whether a leader of weight is with it (`weighty`)."""
+    """Whether an important leader is with it (`weighty`)."""
 
 
 class Terms(NamedTuple):
-    """Everything on which the course of a battle depends."""
+    """Everything that the course of a battle depends on."""
 
     armies: tuple[Army, Army]
     """Attacker, defender."""
     first: tuple[int, int]
     """Who strikes first in round 1 and in later rounds: ATTACKER, DEFENDER or NOBODY [7.1.5]."""
     penalty: tuple[int, int]
-    """What the town takes off the attackers' strength in round 1 and in later rounds."""
+    """The town's penalty on the attackers' strength in round 1 and in later rounds."""
     struck: int = NOBODY
-    """Who has already struck in the round at hand, and does so again in the next: ATTACKER, DEFENDER or NOBODY."""
+    """Who has already struck in this round, and strikes again in the next: ATTACKER, DEFENDER or NOBODY."""
     holds_town: bool = False
-    """Whether the defender stands in a town: he leaves it less readily."""
+    """Whether the defender is in a town, which he leaves less readily."""
     leaving: tuple[int, ...] = ()
-    """If the blows of the round are over and retreats are being declared [7.1.7]: the die by which attacker and
-    defender get away, 0 for who stays, UNDECIDED for who has not said. Empty: the next that happens is a blow."""
+    """While retreats are declared [7.1.7]: the highest roll with which attacker and defender get away, 0 for a side
+    that stays, UNDECIDED for one that has not said. Empty if strikes come next.
+    """
 
 
 def unit_number(st: ScotlandState, p: int) -> int:
@@ -107,7 +108,7 @@ def _army(st: ScotlandState, b: Battle, side: int, pieces: Sequence[int]) -> Arm
 
 
 def weighty(st: ScotlandState) -> frozenset[int]:
-    """Return leaders whose death decides the game or much of it [12.3][13.8]; armies with them fight with more care."""
+    """Return leaders whose death decides the game or much of it [12.3][13.8]; their armies fight with more care."""
     return HEROES if is_rebellion(st) else PEERS
 
 
@@ -121,10 +122,10 @@ def terms_of(
     battle: Battle | None = None,
     leaving: tuple[int, ...] = (),
 ) -> Terms:
-    """The terms of a battle in hex `h` between two sets of pieces, units and leaders (numbers of `data`).
+    """Return the terms of a battle in hex `h` between two sets of units and leaders (numbers of `data`).
 
-    `over_river`: all the attackers come over a river. `battle`: the one that is being fought, whose markers and rounds
-    count; without it the battle is still to come. `leaving`: see `Terms`.
+    `over_river`: all attackers come over a river. `battle`: the battle in progress, whose markers and rounds count;
+    None for a future one. `leaving`: see `Terms`.
     """
     side = SIDE[attackers[0]]
     b = battle or Battle(h, side, over_river=over_river)

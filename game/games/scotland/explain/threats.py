@@ -43,7 +43,7 @@ def fresh(view: ScotlandState, side: int) -> ScotlandState:
 
 
 def _attack(st: ScotlandState, side: int, goal: int, starts: list[int]) -> Iterator[Threat | None]:
-    """Return the chance of the stack that is likeliest to win the hex; the figures improve with the trials counted."""
+    """Yield the chance of the stack most likely to win the hex; the figures improve as more trials are played."""
     best = 0.0
     for h in starts:
         st.moving = Moving(h, [p for p in pieces_at(st, side, h) if can_move(st, p)])

@@ -51,7 +51,7 @@ from game.games.scotland.queries import (
 from game.games.scotland.state import ScotlandState
 
 UNLIMITED = -999
-"""Points spent so far that let a group go anywhere."""
+"""Points that let a group go anywhere."""
 
 
 def refusal(view: ScotlandState, choice: Choose, pick: Pick) -> Message | None:

@@ -20,7 +20,7 @@ def piece_refusal(st: ScotlandState, choice: Choose, p: int) -> Message | None:
 
 
 def _alike(st: ScotlandState, choice: Choose, p: int) -> Message | None:
-    """Return a unit identical to an offered one: only one of them is listed."""
+    """Return an offered unit that is identical: only one of them is listed."""
     if p not in UNITS:
         return None
     for pick in choice.options:

@@ -1,4 +1,4 @@
-"""Errands of the retrieval vehicles: the jewel each drives to, its path, and whether it will bring it out."""
+"""Errands of the retrieval vehicles: which jewel each drives to, its path, and its chance to bring it out."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from game.games.vermin.queries import Crowd, carried, is_alpha, latest_turn, uni
 from game.games.vermin.state import VerminState
 
 HOPES = (0.45, 0.62, 0.74, 0.83, 0.9, 0.95)
-"""The chances that a vehicle brings its jewel out, by the turns that it may lose on its way."""
+"""The chance that a vehicle brings its jewel out, by the number of turns that it may lose on its way."""
 SIGHT = 7
-"""Hexes of a vehicle's road that are looked at."""
+"""How many hexes of a vehicle's road are examined."""
 
 
 class Errands:
-    """The goals of the vehicles, computed once for a decision. A `prudent` player counts turns and vermites."""
+    """The destinations of the vehicles, computed once for a decision. A `prudent` bot counts turns and vermites."""
 
     def __init__(self, st: VerminState, others: Crowd, *, prudent: bool) -> None:
         self.st, self.others, self.prudent = st, others, prudent
@@ -35,7 +35,7 @@ class Errands:
 
     @cached_property
     def goals(self) -> dict[int, int]:
-        """The hex that each vehicle drives to: a jewel for an empty one, the west edge for the others."""
+        """Return the hex that each vehicle drives to: a jewel for an empty one, the west edge for the others."""
         st = self.st
         goals: dict[int, int] = {}
         left = list(self.jewels)
@@ -56,7 +56,7 @@ class Errands:
         return goals
 
     def _exit_for(self, p: int) -> int:
-        """Return where a loaded vehicle leaves."""
+        """Return the hex where a loaded vehicle leaves."""
         st, here = self.st, self.st.at[p]
         if not self.prudent:
             return min(self.board.west_exit, key=lambda h: distances(st.map, h)[here])
@@ -88,21 +88,21 @@ class Errands:
         return mask
 
     def way(self, p: int, goal: int) -> Sequence[int]:
-        """Return the half points from every hex to the goal of a vehicle's errand, around the swarm when homeward."""
+        """Return the half points from every hex to the destination of a vehicle, around the swarm on the way home."""
         return self.home if self.prudent and carried(self.st, p) else distances(self.st.map, goal)
 
     @cached_property
     def home(self) -> Sequence[int]:
-        """Return the half points from every hex to beyond the west edge, with the delay by vermites on the way."""
+        """Return the half points from every hex to beyond the west edge, delays by vermites included."""
         return ways_home(self.st.map, self.others.swarm, self.others.near)
 
     @cached_property
     def turns_to_come(self) -> int:
-        """The turns that are certain to come after this one: BURP and BELCH take another chit along."""
+        """Return the number of turns that are certain to follow this one: BURP and BELCH take another chit along."""
         return sum(self.st.chits[c] for c in CHITS if not DRAWS_AGAIN[c])
 
     def hope(self, p: int, h: int) -> float:
-        """Return the approximate chance that a vehicle that ends this turn in the hex with a jewel brings it out."""
+        """Return the approximate chance to bring a jewel out for a vehicle that ends this turn with it in the hex."""
         points = 2 * (MOVE[p][0] - bool(self.st.nat[p]))
         slack = self.turns_to_come - -(-self.home[h] // points)
         return HOPES[min(slack, len(HOPES) - 1)] if slack >= 0 else 0.0
@@ -122,7 +122,7 @@ class Errands:
         return False
 
     def ahead(self, p: int) -> int:
-        """Return where a vehicle will be next turn if it drives on."""
+        """Return the hex where a vehicle will be next turn if it drives on."""
         st = self.st
         goal = self.goals.get(p, st.at[p])
         away = self.way(p, goal)

@@ -1,4 +1,4 @@
-"""What the marines' bot has before it while it decides: the position, its skill, its plans."""
+"""The context of a decision by the marines' bot: the position, its skill, its plans."""
 
 from __future__ import annotations
 
@@ -21,58 +21,58 @@ class Skill(NamedTuple):
     noise: float
     """Standard deviation of the error in judging a plan, in marine units."""
     spots: int
-    """Hexes from which a unit looks for targets when it thinks of moving and firing."""
+    """The number of hexes examined for targets when planning to move and fire."""
     wary: float
-    """How much of the danger of a hex it sees."""
+    """The share of a hex's danger that it takes into account."""
     practised: bool = False
-    """Whether it knows what practice has taught, and spares its units once enough jewels are out."""
+    """Whether it uses the learned weights, and spares its units once enough jewels are out."""
 
 
 SKILLS = {"easy": Skill(0.35, 1, 0.6), "normal": Skill(0.15, 3, 0.9), "hard": Skill(0.0, 8, 1.0, practised=True)}
 WORTH_DOING = 0.02
-"""Plans that gain less are left."""
+"""Plans that gain less are not carried out."""
 
 
 @dataclass(slots=True)
 class ActionPlan:
-    """A unit's plan for its action: the picks one after the other, and the gain, in marine units."""
+    """A unit's plan for its action: the picks in order, and the gain in marine units."""
 
     gain: float
     unit: int
     picks: tuple[Pick, ...]
     urgency: float = 0.0
-    """Added when units are compared: what ought to happen before the others move."""
+    """Added when units are compared, for actions that should precede those of others."""
     features: Callable[[], list[Features]] = list
-    """Tells what practice has looked at to find its part of the gain."""
+    """Returns the features used by the learned weights."""
 
 
 @dataclass(slots=True)
 class Memory:
-    """The plans of a bot. It is only a cache: without it everything is computed again."""
+    """A bot's plans between decisions: a cache, which can be dropped and computed again."""
 
     plan: ActionPlan | None = None
     step: int = 0
-    """How many picks of the plan have been given."""
+    """The number of picks of the plan already made."""
     when: tuple[object, ...] = ()
-    """The turn of the hopes, and where swarm, jewels and vehicles were."""
+    """The turn, and the places of swarm, jewels and vehicles, for which `hopes` holds."""
     hopes: dict[int, float] = field(default_factory=dict)
-    """What each unit that may act seemed to gain when it was last thought of, urgency included."""
+    """The gain of each unit that may act when it was last planned, urgency included."""
     learns: bool = False
-    """Whether plans are wanted with what practice has looked at."""
+    """Whether plans must carry their features, for training."""
     table: Table = field(default_factory=lambda: PRACTICE)
-    """What practice has taught."""
+    """The learned weights."""
     charts: Charts = field(default_factory=dict)
-    """The courses of the swarm where it stood when they were last worked out."""
+    """The courses of the swarm, by the position for which they were computed."""
 
     def settle(self, mind: VerminMind, plans: Sequence[ActionPlan]) -> ActionPlan | None:
-        """Return the plan that gains most; None if none is worth carrying out."""
+        """Return the plan with the highest gain; None if none is worth carrying out."""
         best = max(plans, key=lambda plan: plan.gain, default=None)
         return best if best is not None and best.gain > WORTH_DOING else None
 
 
 @dataclass(slots=True)
 class VerminMind:
-    """One decision being made."""
+    """A decision that the bot is making."""
 
     st: VerminState
     choice: Choose
@@ -85,14 +85,14 @@ class VerminMind:
 
     @property
     def look(self) -> Outlook:
-        """Return the position as a commander sees it."""
+        """Return the evaluation of the position."""
         if self._outlook is None:
             self._outlook = Outlook(self.st, self.memory.charts, prudent=self.skill.practised)
         return self._outlook
 
     @property
     def map(self) -> str:
-        """The name of the map, by which the learned weights are stored."""
+        """Return the name of the map, the key of its learned weights."""
         return self.st.board.name
 
     @property
@@ -103,9 +103,9 @@ class VerminMind:
         return self._ground
 
     def blur(self) -> float:
-        """Return a random error of judgement."""
+        """Return a random error in judgement."""
         return self.rng.gauss(0.0, self.skill.noise) if self.skill.noise else 0.0
 
     def best(self, worth: Callable[[Pick], float], options: list[Pick] | None = None) -> Pick:
-        """Return the option worth most; of equal ones the first."""
+        """Return the option with the highest worth; the first of equal ones."""
         return max(options if options is not None else self.choice.options, key=worth)

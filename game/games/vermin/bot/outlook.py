@@ -1,4 +1,4 @@
-"""The position as a commander sees it: the worth of things, dangers, and where the jewels must go."""
+"""A bot's evaluation of the position: the worth of things, dangers, and where the jewels must go."""
 
 from __future__ import annotations
 
@@ -49,17 +49,17 @@ from game.games.vermin.state import VerminState
 
 FORGIVEN: int = CHARTS["scenario1"]["loss_threshold"]
 ENOUGH = 2
-"""Jewels that make a victory, if no more are lost than are forgiven [Q-1-d]."""
+"""Jewels for a victory, if no more units are lost than are forgiven [Q-1-d]."""
 FIGHTERS = RANGED - {HQ} | {SPECIAL_OPS}
-"""Units that look after jewels and vehicles."""
+"""Units that protect jewels and vehicles."""
 JEWEL = 4.0
-"""What a jewel off the map is worth, in marine units."""
+"""The worth of a jewel off the map, in marine units."""
 
 
 PRECIOUS = {HQ: 2.0, ANT_GUN: 1.0, PROFESSOR: 0.5, LOGISTICS: 0.2}
-"""What a unit is worth next to its own loss, while most of the game is still to come."""
+"""The worth of a unit in addition to its loss, while most of the game is still to come."""
 MEDIC = 0.8
-"""The same of logistics for who knows what becomes of the infected without it."""
+"""The worth of logistics to a bot that foresees what happens to the infected without it."""
 
 
 class Chart(NamedTuple):
@@ -67,16 +67,16 @@ class Chart(NamedTuple):
 
     courses: list[Course]
     tide: list[float]
-    """For every hex the dice that may be thrown there in the turns after the next; 0 everywhere if nobody asks."""
+    """For every hex, the dice that may be thrown there in the turns after the next; all 0 if not needed."""
 
 
 Charts = dict[tuple[object, ...], Chart]
-"""The chart of the swarm, by where it stands."""
+"""Charts of the swarm, by its position."""
 CALM = [0.0] * len(HEX_IDS)
 
 
 class Outlook:
-    """Everything that is computed once for a decision. `charts` are kept from one decision to the next."""
+    """Values computed once for a decision. `charts` are kept between decisions."""
 
     def __init__(self, st: VerminState, charts: Charts | None = None, *, prudent: bool = False) -> None:
         self.st = st
@@ -87,7 +87,7 @@ class Outlook:
         self.crowd: Crowd = crowd(st)
         self.errands = Errands(st, self.crowd, prudent=prudent)
         self.turns_left = sum(st.chits)
-        """Turns that are still to come, about."""
+        """The approximate number of turns still to come."""
         self._dangers: dict[int, Danger] = {}
         self._worths: dict[int, float] = {}
 
@@ -97,7 +97,7 @@ class Outlook:
         return at_once(self._charting())
 
     def _charting(self) -> Pondering[Chart]:
-        """Yield while the chart is computed; return the cached one at once."""
+        """Compute the chart with pauses; return a cached one at once."""
         place = whereabouts(self.st)
         if place not in self.charts:
             swarm = yield from charting(self.st, rages=self.prudent)
@@ -108,32 +108,32 @@ class Outlook:
 
     @property
     def swarm(self) -> list[Course]:
-        """Where the vermites may go next turn."""
+        """Return the possible courses of the vermites next turn."""
         return self.chart.courses
 
     @property
     def tide(self) -> list[float]:
-        """How many vermites may come near each hex in the turns after the next."""
+        """Return, for each hex, the vermites that may come near in the turns after the next."""
         return self.chart.tide
 
     @cached_property
     def ways(self) -> list[Turnout]:
-        """The directions that may come up."""
+        """Return the directions that the next chit may give."""
         return turnouts(self.st, rages=self.prudent)
 
     @cached_property
     def to_foes(self) -> Sequence[int]:
-        """Distances of every hex from the nearest vermite outside nests; FAR if there is none."""
+        """Return the distance of every hex from the nearest vermite outside nests; FAR if there is none."""
         rows = [self.board.distances(self.st.at[q]) for q in self.foes]
         return [FAR] * len(HEX_IDS) if not rows else rows[0] if len(rows) == 1 else [*map(min, *rows)]
 
     @cached_property
     def solid(self) -> int:
-        """Hexes that block sight."""
+        """Return the hexes that block sight, as a bit mask."""
         return solid_mask(self.st)
 
     def prepare(self, unit: int) -> Pondering[None]:
-        """Compute step by step what every plan of a unit needs."""
+        """Compute everything that plans of a unit need, with pauses."""
         if "chart" not in self.__dict__:
             self.__dict__["chart"] = yield from self._charting()
         self.danger(unit)
@@ -154,13 +154,13 @@ class Outlook:
 
     @cached_property
     def plague(self) -> Plague:
-        """What NAT may do through events."""
+        """Return the danger of NAT spread by events."""
         return Plague(self.st)
 
     # === What is worth what ===
 
     def unit(self, p: int, h: int | None = None) -> float:
-        """Return the worth of a marine unit, in a hex or where it is: the loss itself, and what it could still do."""
+        """Return the worth of a marine unit in a hex (or where it is): its loss, and what it can still do."""
         if p in VEHICLES and self.prudent and carried(self.st, p):
             return self.loss + JEWEL * self.errands.hope(p, self.st.at[p] if h is None else h)
         if p in VEHICLES:
@@ -170,7 +170,7 @@ class Outlook:
 
     @cached_property
     def loss(self) -> float:
-        """The worth of one more loss: greatest for the first that is not forgiven [Q-1-d]."""
+        """Return the worth of one more loss: greatest for the first that is not forgiven [Q-1-d]."""
         if self.alpha and self.st.scenario == CAMPAIGN:
             return 0.6  # a jewel counts ten of them, and the dead fight again in the second part [Q-3]
         if self.st.scenario != FAMILY_JEWELS:
@@ -181,7 +181,7 @@ class Outlook:
 
     @cached_property
     def enough(self) -> bool:
-        """Whether the game is won if no more units are lost than are forgiven: then units avoid all risk."""
+        """Whether the game is won if no more units are lost than are forgiven, so that units avoid all risk."""
         st = self.st
         if not (self.prudent and self.alpha and st.scenario == FAMILY_JEWELS):
             return False
@@ -227,7 +227,7 @@ class Outlook:
         return total
 
     def _in_the_way(self, p: int) -> float:
-        """Whether it blocks the road that a vehicle is about to take."""
+        """Return whether it blocks the road of a vehicle."""
         beside = self.board.ring[self.st.at[p]] | 1 << self.st.at[p]
         return 0.8 if beside & self.errands.road else 0.0
 
@@ -246,9 +246,9 @@ class Outlook:
 
     @cached_property
     def spots(self) -> list[tuple[int, int]]:
-        """Hexes that need fighting units around them and how many, the most urgent first.
+        """Return hexes that need fighting units around them, with their number, most urgent first.
 
-        Loaded vehicles, other carriers of jewels, jewels, empty vehicles.
+        These are loaded vehicles, other carriers of jewels, jewels, empty vehicles.
         """
         st = self.st
         if self.enough:
@@ -265,7 +265,7 @@ class Outlook:
 
     @cached_property
     def duties(self) -> dict[int, int]:
-        """The spot that each fighting unit looks after: each spot gets the nearest free units."""
+        """Return the spot of each fighting unit: each spot gets the nearest free units."""
         st = self.st
         free = [p for p in self.units if p in FIGHTERS]
         duties: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""What NAT may do before the next action phase: the events that spread them, by the chits left in the cup."""
+"""The risk of NAT before the next action phase: events that spread them, by the chits left in the cup."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from game.games.vermin.queries import is_alpha, targets_of
 from game.games.vermin.state import VerminState
 
 STRUCK = (0.12, 0.66, 1.0)
-"""What a step of NAT costs a unit of each level, in lives: the infected die, of those who become so two of three."""
+"""The cost of a NAT step to a unit, by its level, in lives: the infected die, as do two of three newly infected."""
 CAUGHT = (0.0, 0.12, 0.66)
-"""What it costs a clean unit to catch NAT of each level."""
+"""The cost to a clean unit of catching NAT, by level."""
 
 
 class Plague:
-    """How dangerous NAT make each hex, with the other units where they are."""
+    """The danger of NAT in each hex, with the other units where they are."""
 
     def __init__(self, st: VerminState) -> None:
         self.st = st
@@ -21,14 +21,14 @@ class Plague:
         share = 1 / max(1, len(left))
         self.spreads = left.count("nat_spread") * share
         self.tar = left.count("tar_swarm") * share
-        """Chances of the events."""
+        """The chances of the events."""
         self.burp = left.count("burp") * share if is_alpha(st) else 0.0
         foul = board.deadly
         for e in EXITS:
             if is_alpha(st) and st.exits[e] in (OPEN, COLLAPSED):
                 foul |= 1 << board.exit[e]
         self.foul = foul
-        """Hexes next to which a BURP strikes."""
+        """Hexes whose neighbours a BURP affects."""
 
     def at(self, p: int, h: int) -> float:
         """Return the mean cost for the unit of ending in the hex, in lives."""

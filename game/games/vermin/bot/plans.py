@@ -1,4 +1,4 @@
-"""What a unit could do with its action, and the gain."""
+"""A unit's possible actions and their gains."""
 
 from __future__ import annotations
 
@@ -46,35 +46,35 @@ from game.games.vermin.explain.odds import at_least, chart_chances
 from game.games.vermin.queries import carried, unit_points
 
 FLIGHT = "flight"
-"""Under which name practice knows all who keep out of harm's way."""
+"""The name in the learned weights of all units that avoid danger."""
 PROMISING = 16
-"""Hexes that are looked at more closely, those that the rules of thumb like best."""
+"""The number of hexes, the best by rules of thumb, that are examined in detail."""
 TARGETS = 4
-"""Targets that are."""
+"""The number of targets examined in detail."""
 LANDINGS = 8
-"""Goals of jumps and drops that are."""
+"""The number of destinations of jumps and drops examined in detail."""
 BREATH = 12
-"""Hexes that are weighed between two pauses."""
+"""The number of hexes weighed between two pauses."""
 FIRE_FIRST = 2.0
-"""Urgency of attacks: what is dead is in nobody's way."""
+"""Urgency of attacks: a dead vermite is in nobody's way."""
 CLEAR_THE_WAY = 1.5
 """Urgency of leaving a hex that a vehicle needs."""
 DRIVE = 1.0
-"""Urgency of vehicles: the others then know whom to escort."""
+"""Urgency of vehicles: the others must know whom to escort."""
 ASK = 3.0
-"""Urgency of a request: the unit that comes may still act."""
+"""Urgency of a request: the new unit may still act."""
 OUT = 2.0
-"""What leaving with a jewel gains, in jewels: nothing else is better."""
+"""The gain from leaving with a jewel, in jewels: more than any other."""
 OFF_MAP = -3.0
-"""What a fighting unit off the map is worth, next to the worst hex."""
+"""The worth of a fighting unit off the map, compared with the worst hex."""
 LAST = -4.0
-"""Urgency of moving logistics: when all others have fought it is known who must be cleaned."""
+"""Urgency of moving logistics: only after all fighting is it known who must be cleaned."""
 CHOICE = 0.6
-"""What it is worth to choose between two event chits [I-4-a]."""
+"""The worth of choosing between two event chits [I-4-a]."""
 ON_TARGET = 0.5
-"""How much of a jump is what its goal makes of it."""
+"""The share of a jump's worth that depends on its target hex."""
 JUMP_FAILS = -0.7
-"""What a failed jump costs: somewhere, disrupted."""
+"""The cost of a failed jump: a random place, disrupted."""
 
 
 class Planner:
@@ -118,7 +118,7 @@ class Planner:
         return known
 
     def promising(self, hexes: Iterable[int], number: int = PROMISING) -> Pondering[list[int]]:
-        """Return the hexes that are worth a closer look."""
+        """Return the hexes that deserve a closer look."""
         found = list(hexes)
         if not self.practised:
             return found
@@ -131,11 +131,11 @@ class Planner:
     def add(
         self, gain: float, picks: Iterable[Pick], urgency: float = 0.0, features: Callable[[], list[Features]] = list
     ) -> None:
-        """Consider a plan; the features tell the learned weights what it consists of."""
+        """Add a plan; `features` returns its features for the learned weights."""
         self.found.append(ActionPlan(gain + self.mind.blur(), self.p, tuple(picks), urgency, features))
 
     def gone(self, h: int, *others: Features, share: float = 1.0) -> Callable[[], list[Features]]:
-        """Return the features of ending in the hex instead of here, with a chance."""
+        """Return the features of ending in the hex instead of here, weighted by a chance."""
         return partial(self._gone, h, share, others)
 
     def _gone(self, h: int, share: float, others: Iterable[Features]) -> list[Features]:
@@ -148,7 +148,7 @@ class Planner:
         return partial(list, features)
 
     def aimed(self, here: int, *, moving: bool) -> list[tuple[float, Pick, tuple[Features, ...]]]:
-        """Return what could be attacked from a hex, its worth, and its features."""
+        """Return what could be attacked from a hex, with its worth and features."""
         found = shots(self.look, self.p, here, moving=moving)
         if not self.practised:
             return [(value, pick, ()) for value, pick in found]
@@ -165,11 +165,11 @@ class Planner:
         return f"{what} {self.mind.map} {self._kind}", self.mind.ground.position if self.practised else ()
 
     def taught(self, features: Features) -> float:
-        """Return the learned value of one thing."""
+        """Return the learned weight of some features."""
         return weigh(self.mind.memory.table, [features]) if self.practised else 0.0
 
     def best(self) -> ActionPlan | None:
-        """Return the plan that gains most; None if there is none."""
+        """Return the plan with the highest gain; None if there is none."""
         return max(self.found, key=lambda plan: plan.gain, default=None)
 
     # === Units on the map ===
@@ -230,12 +230,12 @@ class Planner:
             self.add(value, [pick], FIRE_FIRST, self.only(*features))
 
     def _move_and_fire(self) -> Pondering[None]:
-        """Plan half a move, then an attack; or an attack, then half a move."""
+        """Plan half a move and an attack, in either order."""
         if self.p not in VEHICLES and self.p not in (PROFESSOR, ANT_GUN):
             yield from self.both((MOVE_FIRE,), unit_points(self.st, self.p) // 2)
 
     def both(self, before: tuple[Pick, ...], points: int) -> Pondering[None]:
-        """Plan a move of that many half points and an attack, after the picks that come `before`."""
+        """Plan a move of that many half points and an attack, after the picks `before`."""
         base = self.stand(self.here)
         spots = self.mind.skill.spots
         near = yield from self.promising(reach(self.st, self.p, points), spots)
@@ -255,7 +255,6 @@ class Planner:
             self.add(JEWEL * (OUT if pick == LEAVE else 0.7), [pick], DRIVE)
 
     def _jump(self) -> Pondering[None]:
-        """Plan a jump to any hex."""
         if self.p in JUMPERS:
             gain, h = yield from best_jump(self, "full_move", self.stand(self.here))
             asked = self.asked("jump")

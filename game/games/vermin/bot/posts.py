@@ -1,4 +1,4 @@
-"""Where units want to be: what attracts each kind of unit to a hex, and what keeps it away."""
+"""Where units want to be: attractions and dangers of hexes for each kind of unit."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from game.games.vermin.data import ANT_GUN, HQ, LOGISTICS, PROFESSOR, SPECIAL_OP
 from game.games.vermin.queries import carried, gives_cover
 
 PACE = 1.0
-"""What a turn's drive nearer to its goal is worth to a vehicle."""
+"""The worth to a vehicle of being one turn nearer to its destination."""
 GUARD = 0.9
-"""What it is worth to stand on a jewel, which vermites then cannot take."""
+"""The worth of standing on a jewel, so that vermites cannot take it."""
 GATE = 0.25
-"""What it is worth to stand on a tunnel exit, out of which no soldier comes then [E-1-c]."""
+"""The worth of standing on a tunnel exit, so that no soldier emerges [E-1-c]."""
 STILL = 0.08
-"""What it must bring the professor to ride anywhere: else he would ride to and fro."""
+"""The gain below which the professor does not move, lest he ride to and fro."""
 PULL = 0.1
-"""What a hex nearer to where it is needed is worth to a fighting unit."""
+"""The worth to a fighting unit of a hex nearer to where it is needed."""
 FLIGHT = 0.1
-"""What a hex farther away from the vermites is worth to who keeps out of harm's way."""
+"""The worth of a hex farther from the vermites to a unit that avoids danger."""
 CALM = 0.02
-"""What a die that may be thrown there in the turns after the next costs who keeps out of harm's way, in lives."""
+"""For such a unit, the cost of a die that may be thrown there in later turns, in lives."""
 AWAY = 7
-"""Hexes from them that are far enough."""
+"""The distance that is far enough from them."""
 GUN_GAP = 4
-"""Hexes between the ANT gun and the nearest vermites that it likes best."""
+"""The preferred distance between the ANT gun and the nearest vermites."""
 NAT_NEAR = (0.0, 0.25, 0.9)
-"""What being cleaned this turn is worth, by NAT level."""
+"""The worth of being cleaned this turn, by NAT level."""
 
 
 def standing(look: Outlook, p: int, h: int, wary: float) -> float:
@@ -61,7 +61,7 @@ def _cleaning(look: Outlook, p: int, h: int) -> float:
 
 
 def _vehicle(look: Outlook, p: int, h: int) -> float:
-    """Value the way to a jewel, or home, by a road on which nothing waits."""
+    """Value being closer to a jewel, or home, by a road without vermites."""
     st = look.st
     goal = look.errands.goals.get(p)
     if goal is None:
@@ -127,7 +127,7 @@ def _logistics(look: Outlook, p: int, h: int) -> float:
 
 
 def _professor(look: Outlook, p: int, h: int) -> float:
-    """Value the way to a laboratory, then to where his weapon reaches most vermites."""
+    """Value the way to a laboratory, then a place where his weapon reaches the most vermites."""
     st = look.st
     if look.enough:
         return _away(look, h)

@@ -1,7 +1,6 @@
-"""Learned weights: by how much a plan gains more, or less, than the rules of thumb say.
+"""Learned weights, added to the gain that the rules of thumb give a plan.
 
-The weights in `tables/practice.csv` are made by tools/train_vermin_bots.py: gradients of the policy in games against
-the swarm.
+`tables/practice.csv` comes from tools/train_vermin_bots.py, which follows policy gradients in games against the swarm.
 """
 
 from __future__ import annotations
@@ -15,11 +14,11 @@ from game.games.vermin.bot.traits import IN_A_HEX, IN_A_SHOT, IN_THE_POSITION
 from game.games.vermin.data import table
 
 TOLD_BY: Final = {"in": IN_A_HEX, "shot": IN_A_SHOT}
-"""By the first word of what is looked at, the traits that are weighed; else those of the position."""
+"""The features of a key, by its first word; any other key has those of the position."""
 
 
 def traits_of(key: str) -> Sequence[str]:
-    """Return the names of the features by which something is weighed."""
+    """Return the names of the features of a key."""
     return TOLD_BY.get(key.partition(" ")[0], IN_THE_POSITION)
 
 

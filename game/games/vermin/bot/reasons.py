@@ -1,4 +1,4 @@
-"""Reasons for the commander's picks, as messages: facts of the map, or what was weighed."""
+"""Reasons for the bot's picks, as messages: facts of the map, or figures that were weighed."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from game.games.vermin.queries import carried, gives_cover, is_shielded, jewels_
 
 Reasons = tuple[Message, ...]
 NEAR = 4
-"""Hexes within which secret weapons are likely to reach."""
+"""The distance within which secret weapons are likely to reach."""
 MENTIONED = 0.005
-"""A chance that is worth a word."""
+"""A lower chance is not mentioned."""
 NOTABLE = 0.02
-"""A difference of danger, in lives of the unit, that is worth a word."""
+"""A smaller difference in danger, in lives of the unit, is not mentioned."""
 
 
 def plan_reasons(mind: VerminMind, plan: ActionPlan, since: int = 0) -> Reasons:
@@ -90,13 +90,13 @@ def _ant_shot(mind: VerminMind, h: int) -> Reasons:
 
 
 def _shot_at_exit(mind: VerminMind, p: int, here: int, e: int, *, moving: bool) -> Reasons:
-    """Return the chance to destroy the exit, or if there is none, to make it collapse."""
+    """Return the chance to destroy the exit or, if that is 0, to collapse it."""
     whole, chance = _likely(exit_shot_chances(mind.look, p, here, e, moving=moving), "destroyed", "collapsed")
     return (because("destroys" if whole else "collapses", exit=e + 1, chance=chance),) if chance else ()
 
 
 def _likely(chances: Mapping[str, float], whole: str, half: str) -> tuple[bool, float]:
-    """Whether the full result has a notable chance, with that chance, or else that of the half one."""
+    """Return whether the full result has a notable chance, and that chance; otherwise that of the half result."""
     chance = chances.get(whole, 0.0)
     return (True, chance) if chance >= MENTIONED else (False, chances.get(half, 0.0))
 
@@ -129,9 +129,9 @@ def _standing(mind: VerminMind, p: int, h: int) -> Reasons:
 
 
 def _errand(mind: VerminMind, p: int, h: int) -> Message:
-    """Describe a place without another reason: whom the unit serves there, else how far they are.
+    """Give the reason for a place without any other: the spot that the unit protects, or its distance.
 
-    Vehicles, and units that only keep away, have no other errand.
+    Vehicles, and units that only avoid danger, have no such reason.
     """
     st, look = mind.st, mind.look
     here, ring = st.at[p], look.board.ring[h]
@@ -156,7 +156,6 @@ def _errand(mind: VerminMind, p: int, h: int) -> Message:
 
 
 def _special(mind: VerminMind, p: int, pick: Pick) -> Reasons:
-    """Say what a special action gains."""
     st = mind.st
     if pick == RECON:
         return (because("recon", chance=at_least(RECON_MIN - total(recon_modifiers(st, p)))),)

@@ -43,7 +43,7 @@ def _place(mind: VerminMind) -> Thinking:
 
 
 def _choose_chit(mind: VerminMind) -> Thinking:
-    """Choose the chit that hurts the marines least; the second player takes the other one."""
+    """Choose the chit that hurts the marines less; the second player chooses the other one."""
     yield
     sign = -1 if mind.seat == MARINES else 1
     best = mind.best(lambda pick: sign * chit_cost(mind.look, CHIT[str(pick.id)]) + mind.blur())
@@ -111,7 +111,7 @@ def _affected(mind: VerminMind) -> Thinking:
 
 
 def _decontaminate(mind: VerminMind) -> Thinking:
-    """Choose the infected before the contaminated, the precious before the others."""
+    """Clean infected units before contaminated ones, valuable units first."""
     yield
     st, look = mind.st, mind.look
 

@@ -10,9 +10,9 @@ from game.games.vermin.data import HEX_IDS
 from game.games.vermin.state import VerminState
 
 FAR = 999
-"""Half points of a way that there is not."""
+"""Half points that mean there is no path."""
 BLOCKED, HELD_UP = 6, 2
-"""Half points that a vermite on a vehicle's way costs, or one next to it: they may be gone when it comes there."""
+"""Half points added for a vermite on a vehicle's path, or next to it: it may be gone in time."""
 
 
 @lru_cache(maxsize=512)
@@ -38,7 +38,7 @@ def ways_home(number: int, swarm: int, near: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=2)
 def _ways_in(number: int) -> tuple[tuple[Step, ...], ...]:
-    """Return for each hex those from which a marine can step into it, with its half points, on a dry map."""
+    """Return for each hex those from which a marine can step into it, with the half points, on a dry map."""
     dry = VerminState(map=number)
     return tuple(
         tuple((n, step) for n in near if (step := entry_cost(dry, n, h))) for h, near in enumerate(dry.board.neighbours)

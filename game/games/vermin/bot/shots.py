@@ -13,17 +13,17 @@ from game.games.vermin.queries import defence_of, is_shielded, unit_at, vermites
 from game.games.vermin.state import VerminState
 
 REDUCED = 0.45
-"""How much of a vermite's worth is gone when it is reduced."""
+"""The share of a vermite's worth that a reduction removes."""
 FLUNG = 0.5
-"""How much is gone when it is flung away."""
+"""The share removed when it is flung away."""
 SHAKEN = 0.35
-"""What it costs that PANTS miss and the unit is disrupted, in marine units."""
+"""The cost of a miss with PANTS, which disrupts the unit, in marine units."""
 
 Shot = tuple[float, Pick]
 
 
 def shots(look: Outlook, p: int, here: int, *, moving: bool) -> list[Shot]:
-    """Return everything that a unit could attack from a hex, with its worth; the position is unchanged."""
+    """Return everything that a unit could attack from a hex, with its worth."""
     st = look.st
     if not weapon_of(st, p) or st.frozen[p]:
         return []
@@ -65,7 +65,7 @@ def _dice(st: VerminState, p: int, h: int, solid: int, *, moving: bool) -> int:
 
 
 def _rifle(look: Outlook, q: int, dice: int) -> float:
-    """Return the worth of rifles and pistols: dice against defence."""
+    """Return the worth of fire with rifles or pistols: dice against defence."""
     st = look.st
     chances = attack_chances(dice, defence_of(st, q), reduced=bool(st.back[q]))
     worth = look.vermite(q)
@@ -73,7 +73,6 @@ def _rifle(look: Outlook, q: int, dice: int) -> float:
 
 
 def _energy(look: Outlook, q: int) -> float:
-    """Return the worth of a hit with dark energy."""
     worth = look.vermite(q)
     return worth - look.nat_cost(q) if blow(look.st, q) == "removed" else REDUCED * worth
 

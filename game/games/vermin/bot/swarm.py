@@ -1,4 +1,4 @@
-"""Where the vermites can be next turn, for every direction that the event cup may still bring."""
+"""Where the vermites can be next turn, for every direction that the event cup may give."""
 
 from __future__ import annotations
 
@@ -37,20 +37,20 @@ from game.games.vermin.queries import attack_of, escort_of, gives_cover, is_alph
 from game.games.vermin.state import VerminState
 
 DISRUPTION = 0.3
-"""What being disrupted costs, in lives of the unit: it cannot fire, and the next blow kills."""
+"""The cost of being disrupted, in lives of the unit: it cannot fire, and the next hit kills."""
 WAYS = range(1, 7)
 RAGES = ("frenzy", "ultra_frenzy")
-"""Events with which some vermites move and attack besides their normal turn."""
+"""Events in which some vermites move and attack in addition to their normal turn."""
 
 
 class Turnout(NamedTuple):
-    """One pair of directions that may come up, and how likely it is."""
+    """A pair of directions that the next chit may give, with its probability."""
 
     chance: float
     south: int
     north: int
     rage: int = NOBODY
-    """The chit with which some vermites move and attack once more, if it is that."""
+    """The chit, if it makes some vermites move and attack twice."""
 
 
 class Course(NamedTuple):
@@ -58,16 +58,16 @@ class Course(NamedTuple):
 
     vermite: int
     dice: int
-    """What it attacks with, its escort's strength included."""
+    """The dice it attacks with, its escort's included."""
     north: bool
     paths: tuple[tuple[int, ...], ...]
-    """For directions 1 to 6 (the entry 0 is unused) the hexes from which it might attack, in their order."""
+    """For directions 1 to 6 (entry 0 is unused), the hexes from which it might attack, in order."""
     rages: Mapping[int, tuple[tuple[int, ...], ...]] = MappingProxyType({})
-    """For chits with which it moves twice the same of the first move, and of both."""
+    """For chits that let it move twice, the same for the first move and for both."""
 
 
 def turnouts(st: VerminState, *, rages: bool = False) -> list[Turnout]:
-    """Return the directions of the next turn, weighted by the chits left in the cup; rages apart, if wanted."""
+    """Return the directions of the next turn with their probabilities; with `rages`, chits with a rage separately."""
     counts: Counter[tuple[int, int, int]] = Counter()
     left = [c for c in CHITS if st.chits[c]]
     for c in left:
@@ -89,19 +89,19 @@ def courses(st: VerminState) -> list[Course]:
 
 
 def zones(ways: Iterable[Turnout]) -> set[tuple[bool, int]]:
-    """Return whether the north is meant, and a direction that may apply there."""
+    """Return [whether north, direction] for each direction that may apply."""
     return {(False, t.south) for t in ways} | {(True, t.north) for t in ways}
 
 
 def whereabouts(st: VerminState) -> tuple[object, ...]:
-    """Return everything that the courses depend on, as a key."""
+    """Return the cache key of the courses: everything they depend on."""
     swarm = len(UNITS)
     facts = (st.at[swarm:], st.back[swarm:], st.jewel_at, st.jewel_by, st.escort, st.exits, st.chits)
     return (st.map, *map(tuple, facts))
 
 
 def charting(st: VerminState, *, rages: bool = False) -> Pondering[list[Course]]:
-    """Compute `courses` with pauses; with the courses of rages, if wanted."""
+    """Compute `courses` with pauses; with `rages`, those of rages too."""
     free = st.copy()
     for p in UNITS:
         free.at[p] = GONE
@@ -138,12 +138,12 @@ def _hexes_of(st: VerminState, w: Walk) -> tuple[int, ...]:
 
 
 def _is_wild(st: VerminState, p: int, c: int) -> bool:
-    """Whether a chit makes the vermite move and attack once more."""
+    """Whether a chit makes the vermite move and attack twice."""
     return VID[p] in CHIT_VIDS[c] if EVENT[c] == "frenzy" else p in ULTRAMITES and is_alpha(st)
 
 
 def _wild(st: VerminState, p: int, c: int) -> tuple[tuple[int, ...], ...]:
-    """Return where it goes in its rage, and then once more."""
+    """Return its paths in the additional move, and in both."""
     here = st.at[p]
     way = BETA_WAY[c] if st.map == BETA else NORTH_WAY[c] if st.board.is_north[here] else SOUTH_WAY[c]
     first = walk(st, p, way, "frenzy" if EVENT[c] == "frenzy" else "normal")
@@ -180,7 +180,7 @@ def _hexes(mask: int) -> tuple[int, ...]:
 
 
 class Danger:
-    """How dangerous each hex is for one unit, with the others where they are."""
+    """The danger of each hex for one unit, with the others where they are."""
 
     def __init__(self, st: VerminState, unit: int, swarm: list[Course], ways: list[Turnout], others: int) -> None:
         self.st = st
@@ -204,11 +204,11 @@ class Danger:
                     for h in _hexes(mask):
                         sums[h] += course.dice
         self._dice = [(t.chance, dice[False, t.south, t.rage], dice[True, t.north, t.rage]) for t in ways]
-        """For each turnout its chance, and the dice that would be thrown in each hex by the south and the north."""
+        """For each turnout, its chance and the dice that would be thrown in each hex, south and north."""
         self._cost: dict[int, float] = {}
 
     def _reached(self, path: tuple[int, ...], others: int) -> int:
-        """Return hexes in which the unit would be the one attacked."""
+        """Return the hexes of a path in which the unit would be attacked rather than others."""
         ring = self.st.board.ring
         mask = 0
         for h in path:

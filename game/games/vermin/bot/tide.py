@@ -1,4 +1,4 @@
-"""Where the swarm may go in the turns after the next, if nobody stops it, on map Alpha."""
+"""Where the swarm may be in the turns after the next, if nobody stops it, on map Alpha."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from game.games.vermin.queries import is_in_nest
 from game.games.vermin.state import VerminState
 
 SHARES = (1.0, 0.5)
-"""What the second turn from now counts, and the third."""
+"""The weights of the second and the third turn from now."""
 HATCH = 0.6
-"""Of what is bred, the share that are soldiers."""
+"""The share of soldiers among vermites bred."""
 BREATH = 8
-"""Hexes between two pauses."""
+"""The number of hexes between two pauses."""
 SOLDIER = ATTACK[SOLDIERS[0]][0]
 
 
 @lru_cache(maxsize=2048)
 def _onward(number: int, h: int, way: int) -> tuple[int, tuple[int, ...]]:
-    """Return where a soldier gets to in a turn on an empty, dry map (or NONE), and the hexes next to its path."""
+    """Return where a soldier ends a turn on an empty, dry map (or NONE), and the hexes next to its path."""
     st = VerminState(map=number)
     p = SOLDIERS[0]
     st.at[p] = h
@@ -38,7 +38,7 @@ def _onward(number: int, h: int, way: int) -> tuple[int, tuple[int, ...]]:
 
 
 def tide(st: VerminState, swarm: Sequence[Course], ways: Sequence[Turnout]) -> Pondering[list[float]]:
-    """Return for every hex the dice of vermites that may be next to it in two turns, and half of those in three."""
+    """Return for every hex the dice of vermites that may be next to it in two turns, plus half of those in three."""
     board = st.board
     chances: tuple[dict[int, float], dict[int, float]] = ({}, {})
     for t in ways:
@@ -71,7 +71,7 @@ def tide(st: VerminState, swarm: Sequence[Course], ways: Sequence[Turnout]) -> P
 
 
 def _brood(st: VerminState) -> list[tuple[int, float]]:
-    """Return the hexes of tunnel exits, with the dice of those who will emerge there in a turn."""
+    """Return the hexes of tunnel exits, with the dice of the soldiers that emerge there in a turn."""
     found: list[tuple[int, float]] = []
     for queen in QUEENS:
         if is_in_nest(st, queen):

@@ -1,4 +1,4 @@
-"""The features of a hex, of a shot and of the position, for the learned weights."""
+"""Features of hexes, shots and positions for the learned weights."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ IN_A_HEX: Final = (
     "to_exit", "to_nest", "turns", "danger_losses", "plague", "tide", "tide_early",
     "hope",
 )  # fmt: skip
-"""What `of_hex` tells, in its order: numbers of the size of 1."""
+"""The features of `of_hex`, in order, scaled to about 1."""
 IN_A_SHOT: Final = (
     "always", "thumb", "removes", "drone", "ultramite", "exit", "carries", "in_the_way", "nat", "pins", "reduced",
     "moving", "early", "enough", "near",
 )  # fmt: skip
-"""What `of_shot` tells, in its order; `thumb` is what the rules of thumb say."""
+"""The features of `of_shot`, in order; `thumb` is the worth by rules of thumb."""
 IN_THE_POSITION: Final = ("always", "early", "losses", "enough")
-"""What `of_position` tells, in its order."""
+"""The features of `position`, in order."""
 TURNS: Final = 13
 NEAR: Final = 8
-"""Hexes beyond which it does not matter how far something is."""
+"""Distances beyond this make no difference."""
 RESTLESS: Final = 8.0
-"""Dice in the turns after the next that count 1."""
+"""Dice in later turns that count as 1."""
 NOTHING: Final = [0] * len(HEX_IDS)
 FAR_OFF: Final = tuple(min(gap, NEAR) / (NEAR / 2) for gap in range(len(HEX_IDS)))
-"""What that many hexes count: 1 for half of `NEAR`, never more than 2."""
+"""Distances as features: 1 for half of `NEAR`, at most 2."""
 EMPTY: Final = "empty"
 LOADED: Final = "loaded"
 KINDS: Final = {
     "squad": "fighter", "heavy": "fighter", "recon": "fighter", "special_ops": "fighter", "rv": EMPTY,
 }  # fmt: skip
-"""Under which name practice knows some types of unit; the others under their own."""
+"""The names in the learned weights of some types of unit; other types have their own."""
 
 
 class Ground:
@@ -65,12 +65,12 @@ class Ground:
         return [self.board.exit[e] for e in EXITS if self.st.exits[e] in (OPEN, COLLAPSED)]
 
     def _field(self, sources: Iterable[int]) -> Sequence[int]:
-        """Return how far every hex is from the nearest of some; 0 everywhere if there are none."""
+        """Return the distance of every hex from the nearest of some sources; all 0 without sources."""
         rows = [self.board.distances(h) for h in sources]
         return NOTHING if not rows else rows[0] if len(rows) == 1 else [*map(min, *rows)]
 
     def of_hex(self, p: int, h: int) -> list[float]:
-        """Return the features of a hex for a unit that would end its action there, `IN_A_HEX`."""
+        """Return the features `IN_A_HEX` of a hex for a unit that ends its action there."""
         look, st, board, fields, far = self.look, self.st, self.board, self.fields, FAR_OFF
         on_jewel, on_road = h in look.errands.jewels, look.errands.road >> h & 1
         danger = look.danger(p).at(h)
@@ -94,14 +94,14 @@ class Ground:
         return self.look.errands.hope(p, h) if p in VEHICLES and carried(self.st, p) else 0.0
 
     def _turns(self, p: int, h: int) -> float:
-        """Return the turns left of a vehicle's way."""
+        """Return the turns that a vehicle still needs."""
         goal = self.look.errands.goals.get(p) if p in VEHICLES else None
         if goal is None:
             return 0.0
         return min(-(-(self.look.errands.way(p, goal)[h] + 2) // max(1, unit_points(self.st, p))), 6)
 
     def of_shot(self, p: int, here: int, pick: Pick, value: float, *, moving: bool) -> list[float]:
-        """Return the features of an attack from a hex, `IN_A_SHOT`; `value` is its worth by rules of thumb."""
+        """Return the features `IN_A_SHOT` of an attack from a hex; `value` is its worth by rules of thumb."""
         look, st = self.look, self.st
         if pick.kind != "vermite":
             return [1.0, value, 0, 0, 0, 1, 0, 0, 0, 0, 0, moving, self.early, self.enough, 0]
@@ -116,11 +116,11 @@ class Ground:
 
     @cached_property
     def position(self) -> list[float]:
-        """Return the features of the position, `IN_THE_POSITION`."""
+        """Return the features `IN_THE_POSITION` of the position."""
         return [1.0, self.early - 0.5, self.lost - 0.5, self.enough]
 
     def kind(self, p: int) -> str:
-        """Return the kind of unit by which it is weighed."""
+        """Return the name of the unit's kind in the learned weights."""
         kind = KINDS.get(TYPE[p], TYPE[p])
         return LOADED if kind == EMPTY and carried(self.st, p) else kind
 

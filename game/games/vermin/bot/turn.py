@@ -36,13 +36,12 @@ from game.games.vermin.data import (
 )
 
 RESERVES = (ANT_GUN, *HEAVIES, SPECIAL_OPS, *RECONS)
-"""Whom to ask for, the most wanted first."""
+"""Units to request, the most wanted first."""
 RANK = 0.1
-"""What a place in this order is worth."""
+"""The worth of a place in this order."""
 
 
 def _plan(mind: VerminMind, p: int) -> Pondering[Planner]:
-    """Return the planner of a unit, with its plans."""
     planner = Planner(mind, p)
     if mind.st.at[p] == WAITING:
         yield from planner.arrive([JUMP] if p in (SPECIAL_OPS, *RECONS) else [])
@@ -76,7 +75,7 @@ def _act(mind: VerminMind) -> Thinking:
 
 
 def _act_in_turn(mind: VerminMind) -> Thinking:
-    """Choose like `_act`, thinking again only of the units that looked best before."""
+    """Choose like `_act`, but plan again only for the units that looked best before."""
     memory, st = mind.memory, mind.st
     units = {PIECE[str(pick.id)]: pick for pick in mind.choice.options if pick.kind == "unit"}
     when = (st.part, st.turn, *((whereabouts(st), *(st.at[p] for p in VEHICLES)) if not memory.learns else ()))
@@ -131,7 +130,7 @@ def _adopt(mind: VerminMind, plan: ActionPlan | None) -> Thought | None:
 
 
 def _action(mind: VerminMind) -> Thinking:
-    """Choose what the unit does: the plan with which it was chosen, if there is one."""
+    """Choose the unit's action: the plan with which it was chosen, if any."""
     pick = _remembered(mind)
     if pick is not None:
         return pick
@@ -211,7 +210,7 @@ def _request_unit(mind: VerminMind) -> Thinking:
 
 
 def _wanted(mind: VerminMind, pick: Pick, rank: int) -> ActionPlan:
-    """Return how much a unit is wanted, by its rank and the learned weights."""
+    """Return the worth of requesting a unit, by its rank and the learned weights."""
     p = PIECE[str(pick.id)]
     features = [(f"ask {mind.map} {TYPE[p]}", mind.ground.position)] if mind.skill.practised else []
     return ActionPlan(

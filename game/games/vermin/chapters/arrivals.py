@@ -1,4 +1,4 @@
-"""I-4-c, I-5. How marines enter the map: by an entry hex, by jump pack, or dropped from above."""
+"""I-4-c, I-5. How marines enter the map: by an entry hex, by jump pack, or by a drop."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def open_entries(st: VerminState) -> list[int]:
 
 
 def entry_price(st: VerminState, h: int) -> int:
-    """Half points for entering by the road of an entry hex (docs/vermin.md)."""
+    """Return the half points for entering by the road of an entry hex (docs/vermin.md)."""
     return FLOODED if is_flooded(st, h) else ROAD
 
 
@@ -71,7 +71,7 @@ def arriving(st: VerminState) -> list[int]:
 
 
 def obliged(st: VerminState) -> list[int]:
-    """Units that may not stay off the map.
+    """Return units that may not stay off the map.
 
     These are all units with an open entry hex, except vehicles, which may wait [Q-1-b], and units whose drop was
     delayed, which roll again [Q-2-b][I-5-a][I-5-b].

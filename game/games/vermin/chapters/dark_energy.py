@@ -35,7 +35,7 @@ def ant_targets(st: VerminState) -> list[int]:
 
 
 def ant_distance(st: VerminState, h: int) -> int:
-    """The number that the two dice must exceed; doubled if the gun has NAT."""
+    """Return the number that two dice must exceed; doubled if the gun has NAT."""
     distance = st.board.distance(st.at[ANT_GUN], h)
     return 2 * distance if st.nat[ANT_GUN] else distance
 
@@ -67,7 +67,7 @@ async def fire_ant_gun(st: VerminState, h: int) -> None:
 
 
 def pants_modifiers(st: VerminState, *, moving: bool) -> Modifiers:
-    """What is deducted from the die."""
+    """Return the modifiers of the die."""
     mods: Modifiers = []
     if moving:
         mods.append(["move_fire", CHARTS["pants"]["modifiers"]["move_and_fire"], "J-4"])
@@ -133,9 +133,9 @@ async def crush(st: VerminState, target: int, h: int) -> None:
 
 
 async def push_queen(st: VerminState, queen: int, h: int) -> None:
-    """Push a lone queen who falls on somebody into the lowest-numbered neighbour, where everybody dies [J-4].
+    """Push a lone queen who falls on somebody into the lowest-numbered neighbour, where everyone dies [J-4].
 
-    It is not tar: hexes without a number come last.
+    That is never tar: hexes without a number come last.
     """
     goal = st.board.neighbours[h][0]
     dead = [q for q in vermites_at(st, goal) if q != queen]

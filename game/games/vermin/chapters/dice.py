@@ -1,4 +1,4 @@
-"""B-4. Dice: hexes named by three of them, modifiers, rows of charts, and effects of hits."""
+"""B-4. Dice: hexes named by three of them, modifiers, rows of charts, effects of hits."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def total(mods: Modifiers) -> int:
 
 
 def against(die: int, need: int, mods: Modifiers) -> dict[str, Plain]:
-    """A die with its modifiers and what it needs, as events report it."""
+    """Return the arguments of an event for a die, its modifiers and the number needed."""
     roll = die + total(mods)
     return {"die": die, "roll": roll, "change": total(mods), "mods": mods, "need": need, "ok": roll >= need}
 
@@ -38,5 +38,5 @@ async def roll_hex(why: str, **about: str) -> list[int]:
 
 
 def hex_of_dice(dice: Sequence[int]) -> int:
-    """The hex of d666."""
+    """Return the hex of a d666 roll."""
     return (dice[0] - 1) * 36 + (dice[1] - 1) * 6 + dice[2] - 1

@@ -1,4 +1,4 @@
-"""D. Event chits: the draw, the queens' direction, and what each event does (the table of events)."""
+"""D. Event chits: the draw, the queens' direction, and the table of events."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ DIFFERS: Final = ("flood", "bamboo", "burp", "lash", "ultra_frenzy")
 
 @procedure
 async def event_step(st: VerminState) -> None:
-    """Draw a chit, or two and choose one; its directions hold this turn; its event happens [D][I-4-a][O]."""
+    """Draw a chit, or two and choose one; apply its directions and its event [D][I-4-a][O]."""
     st.emit("phase", step=st.step)
     if st.recon:
         st.recon = False
@@ -81,7 +81,7 @@ async def choose_chit(st: VerminState, seat: int) -> None:
 
 
 async def _draw_one(st: VerminState, but: str) -> str:
-    """A chit out of the cup other than `but`; "" if there is none."""
+    """Draw a chit from the cup other than `but`; return "" if there is none."""
     names = {CHIT_IDS[c]: 1 for c in CHITS if st.chits[c] and CHIT_IDS[c] != but}
     return await draw_weighted("draw_chit", "chit", names) if names else ""
 
@@ -124,7 +124,7 @@ async def apply_chit(st: VerminState, name: str) -> None:
 
 
 def told_as(st: VerminState, c: int) -> str:
-    """The word for the effect of a chit drawn now on the map in play."""
+    """Return the catalogue key of a chit's effect on the map in play."""
     event = EVENT[c]
     if event == "flood" and not is_alpha(st) and st.shown and st.shown[0] != c:
         return "flood_only"
@@ -149,7 +149,7 @@ async def flood(st: VerminState, c: int) -> None:
 
 
 async def bamboo(st: VerminState, c: int) -> None:
-    """Reduced vermites in bamboo and not next to marines recover; on map Beta all queens and escorts too."""
+    """Restore reduced vermites in bamboo and not next to marines; on map Beta all queens and escorts too."""
     del c
     board = st.board
     for p in swarm_on_map(st):
@@ -162,7 +162,7 @@ async def bamboo(st: VerminState, c: int) -> None:
 
 
 async def nat_spread(st: VerminState, c: int) -> None:
-    """NAT spread to every clean unit next to one that has them, at the same level; no chains."""
+    """Spread NAT to every clean unit next to one that has them, at the same level; no chains."""
     del c
     levels: dict[int, int] = {}
     for p in units_on_map(st):
@@ -175,7 +175,7 @@ async def nat_spread(st: VerminState, c: int) -> None:
 
 
 async def tar_swarm(st: VerminState, c: int) -> None:
-    """Every unit next to tar takes a NAT step."""
+    """Give every unit next to tar a NAT step."""
     del c
     for p in units_on_map(st):
         if st.board.ring[st.at[p]] & st.board.tar:
@@ -217,7 +217,7 @@ async def lash(st: VerminState, c: int) -> None:
 
 
 async def belch(st: VerminState, c: int) -> None:
-    """Each ultramite next to marines disrupts and freezes the unit in the lowest-numbered hex."""
+    """Let each ultramite next to marines disrupt and freeze the unit in the lowest-numbered hex."""
     del c
     for p in ULTRAMITES:
         if st.at[p] >= 0:
@@ -227,7 +227,7 @@ async def belch(st: VerminState, c: int) -> None:
 
 
 async def ultra_frenzy(st: VerminState, c: int) -> None:
-    """Ultramites, on map Beta queens escorted by ultramites, move and fight once before the others."""
+    """Move and fight once with ultramites, on map Beta queens escorted by ultramites, before the others."""
     del c
     if is_alpha(st):
         movers = [p for p in ULTRAMITES if st.at[p] >= 0]
@@ -255,7 +255,7 @@ async def strike_out(st: VerminState, members: list[int], extra: int) -> None:
 
 
 async def frenzy(st: VerminState, c: int) -> None:
-    """The warriors that the chit names fly or run on and attack with one die more; those that kill attack again."""
+    """Fly or move the warriors that the chit names, and attack with one more die; those that kill attack again."""
     drones = [p for p in DRONES if VID[p] in CHIT_VIDS[c] and st.at[p] >= 0]
     walkers = [p for p in CRAWLERS if VID[p] in CHIT_VIDS[c] and st.at[p] >= 0]
     then(st, frame(fly, drones, 1), frame(run_wild, walkers), frame(strike_out, [*drones, *walkers], 1))

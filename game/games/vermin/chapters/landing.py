@@ -1,4 +1,4 @@
-"""I-1-c, I-5-b, J-4, J-5. Where something lands that was flung, dropped or has jumped."""
+"""I-1-c, I-5-b, J-4, J-5. Landing of anything flung, dropped or jumping."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from game.games.vermin.verbs import bind_escorts, bring_home, go_home, land, los
 
 
 def free_neighbour(st: VerminState, h: int, p: int, how: str) -> int:
-    """The lowest-numbered neighbour in which a marine unit can land; NONE if there is none.
+    """Return the lowest-numbered neighbour in which a marine unit can land, NONE if there is none.
 
-    It has no unit, tar or cloud, nor, after a failed jump, a nest entrance [I-1-c].
+    It has no unit, tar or cloud and, after a failed jump, no nest entrance [I-1-c].
     """
     board = st.board
     shut = unit_mask(st) | swarm_mask(st) | board.deadly
@@ -25,7 +25,7 @@ def free_neighbour(st: VerminState, h: int, p: int, how: str) -> int:
 
 
 def come_down(st: VerminState, p: int, h: int, how: str) -> bool:
-    """Land a marine unit in a hex (NONE: off the map); False if that is its end.
+    """Land a marine unit in a hex (NONE: off the map); return False if it is lost.
 
     `how`: jump (on target), drift or fail of a jump [I-1-c], drop [I-5-b], flung [J-5].
     """
@@ -53,7 +53,7 @@ def come_down(st: VerminState, p: int, h: int, how: str) -> bool:
 
 
 def fling(st: VerminState, p: int, h: int) -> int:
-    """Land a vermite in a hex or go home from it; returns where it is, NONE if it has left the map."""
+    """Land a vermite in a hex, or send it home from there; return where it is, NONE if it has left the map."""
     part_from_escort(st, p)
     shift(st, p, h)
     st.emit("came_down", vermite=PIECE_IDS[p], hex=HEX_IDS[h])
@@ -67,9 +67,7 @@ def fling(st: VerminState, p: int, h: int) -> int:
 
 
 def slide(st: VerminState, p: int, h: int, most: int) -> int:
-    """The lowest-numbered neighbour without marine units and with at most `most` vermites in it; NONE if there is
-    none.
-    """
+    """Return the lowest-numbered neighbour without marines and with at most `most` vermites, NONE if there is none."""
     board = st.board
     units = unit_mask(st)
     for n in board.neighbours[h]:

@@ -68,7 +68,7 @@ REQUEST_MIN: int = CHARTS["request"]["success_min"]
 
 @procedure
 async def action_phase(st: VerminState) -> None:
-    """Let every unit take one action; then units frozen by BURP and BELCH are free again."""
+    """Let every unit take one action; then release units frozen by BURP and BELCH."""
     st.step = "action"
     if stop_if_over(st):
         return
@@ -111,19 +111,19 @@ def able_units(st: VerminState) -> list[int]:
 
 
 def has_action(st: VerminState, p: int, others: Crowd) -> bool:
-    """Whether there is anything that the unit can do."""
+    """Whether the unit can do anything."""
     if not st.frozen[p] and not (p == ANT_GUN and st.back[p]) and can_step(st, p, others):
         return True
     return bool(special_picks(st, p)) or bool(combat_picks(st, p))
 
 
 def action_picks(st: VerminState, p: int) -> list[Pick]:
-    """Everything that a unit on the map can begin its action with."""
+    """Return all picks that begin an action of a unit on the map."""
     return [*combat_picks(st, p), *special_picks(st, p)]
 
 
 def combat_picks(st: VerminState, p: int) -> list[Pick]:
-    """Full moves, full fire, move and fire; none of them for a frozen unit."""
+    """Return full moves, full fire, move and fire; none for a frozen unit."""
     if st.frozen[p]:
         return []
     if p == ANT_GUN and st.back[p]:
@@ -143,7 +143,7 @@ def combat_picks(st: VerminState, p: int) -> list[Pick]:
 
 
 def special_picks(st: VerminState, p: int) -> list[Pick]:
-    """Special actions [I-4], and the actions of the gun [J-3] and the professor [J-5]."""
+    """Return special actions [I-4], and the actions of the gun [J-3] and the professor [J-5]."""
     picks: list[Pick] = []
     if p in RECONS and not st.recon and any(st.chits):
         picks.append(RECON)
@@ -213,7 +213,7 @@ async def _special(st: VerminState, p: int, pick: Pick) -> None:
 
 
 def recon_modifiers(st: VerminState, p: int) -> Modifiers:
-    """A headquarters in order helps; a disrupted recon unit sees less [I-4-a]."""
+    """Return the modifiers: a headquarters in order helps; disruption of the recon unit hurts [I-4-a]."""
     mods: Modifiers = []
     if st.at[HQ] >= 0 and not st.back[HQ]:
         mods.append(["hq_support", CHARTS["recon"]["modifiers"]["hq_support"], "I-4-a"])
@@ -224,7 +224,7 @@ def recon_modifiers(st: VerminState, p: int) -> Modifiers:
 
 @procedure
 async def recon(st: VerminState, p: int) -> None:
-    """On a success two chits are drawn next turn, and the player chooses one [I-4-a]."""
+    """Roll; on a success two chits are drawn next turn, and the player chooses one [I-4-a]."""
     mods = recon_modifiers(st, p)
     need = RECON_MIN - total(mods)
     die = await roll_die("recon", unit=PIECE_IDS[p], need=need)
@@ -240,7 +240,7 @@ def patients(st: VerminState, p: int) -> list[int]:
 
 @procedure
 async def recovery(st: VerminState, p: int) -> None:
-    """Roll for each disrupted unit; vermites next to it do not matter [I-4-b]."""
+    """Roll for each disrupted unit, even next to vermites [I-4-b]."""
     for q in patients(st, p):
         die = await roll_die("recovery", unit=PIECE_IDS[q], need=RECOVERY_MIN)
         ok = die >= RECOVERY_MIN
@@ -250,7 +250,7 @@ async def recovery(st: VerminState, p: int) -> None:
 
 
 def request_modifiers(st: VerminState, p: int) -> Modifiers:
-    """A disrupted or contaminated headquarters is less persuasive [I-4-c]."""
+    """Return the modifiers: disruption and NAT of the headquarters hurt [I-4-c]."""
     mods: Modifiers = []
     if st.back[p]:
         mods.append(["disrupted", CHARTS["request"]["modifiers"]["hq_disrupted"], "I-4-c"])
@@ -261,7 +261,7 @@ def request_modifiers(st: VerminState, p: int) -> Modifiers:
 
 @procedure
 async def request(st: VerminState, p: int) -> None:
-    """On a success a unit of the reserve enters at once [I-4-c]."""
+    """Roll; on a success a unit of the reserve enters at once [I-4-c]."""
     mods = request_modifiers(st, p)
     need = REQUEST_MIN - total(mods)
     die = await roll_die("request", unit=PIECE_IDS[p], need=need)

@@ -1,4 +1,4 @@
-"""J-1, J-2. How the marines attack: dice, modifiers, pistols."""
+"""J-1, J-2. Attacks by marines: dice, modifiers, pistols."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from game.games.vermin.verbs import hit_exit, reduce, remove_vermite
 
 
 def weapon_of(st: VerminState, p: int) -> str:
-    """rifle (any range), pistol, pants, or "" for units that cannot attack one target [J-1][J-2][J-4]."""
+    """Return rifle (any range), pistol, pants, or "" for units that cannot attack one target [J-1][J-2][J-4]."""
     if p == SPECIAL_OPS and not st.back[p]:
         return "pants"
     if p == LOGISTICS:
@@ -46,7 +46,7 @@ def weapon_of(st: VerminState, p: int) -> str:
 
 
 def modifiers(st: VerminState, p: int, h: int, *, moving: bool) -> Modifiers:
-    """The dice of a rifle or pistol attack on a hex, item by item [J-1]: key, number, rule."""
+    """Return the components of the dice of a rifle or pistol attack on a hex [J-1]: key, number, rule."""
     board, here = st.board, st.at[p]
     mods: Modifiers = [["attack", ATTACK[p][st.back[p]], "J-1"]]
     if moving:
@@ -116,7 +116,7 @@ def _may_attack(st: VerminState, p: int, h: int, solid: int, weapon: str, *, mov
 
 
 def could_fire_moving(st: VerminState, p: int) -> bool:
-    """Whether the unit has a weapon with which some target could be attacked in move and fire [I-3]."""
+    """Whether the unit has a weapon that can attack some target in move and fire [I-3]."""
     weapon = weapon_of(st, p)
     if weapon in ("", "pants"):
         return weapon == "pants"
@@ -181,14 +181,14 @@ async def fire_at_exit(st: VerminState, p: int, e: int, *, moving: bool) -> None
 
 
 def wound(st: VerminState, target: int, hits: int) -> str:
-    """What that many hits do to a vermite: none, reduced, removed."""
+    """Return the effect of that many hits on a vermite: none, reduced, removed."""
     if hits < FLIP_MIN:
         return "none"
     return "removed" if hits >= REMOVE_MIN or st.back[target] else "reduced"
 
 
 async def suffer(st: VerminState, target: int, result: str, why: str, to: int | None = None) -> None:
-    """Reduce or remove a vermite, and check where its NAT go [J-1][J-7]."""
+    """Reduce or remove a vermite, and check for a new host of its NAT [J-1][J-7]."""
     if result == "reduced":
         reduce(st, target)
     elif result == "removed":

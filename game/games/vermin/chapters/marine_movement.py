@@ -1,4 +1,4 @@
-"""I-1, J-6. Movement of the marines: on foot, by road, with jewels, and by jump pack."""
+"""I-1, J-6. Movement of marines: on foot, by road, with jewels, by jump pack."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class PricedPath(NamedTuple):
     """A unit's cheapest path to a hex."""
 
     cost: int
-    """Half points."""
+    """Cost in half points."""
     path: tuple[int, ...]
     """The hexes entered, the destination last."""
 
@@ -69,7 +69,7 @@ def entry_cost(st: VerminState, here: int, goal: int) -> int:
 
 @lru_cache(maxsize=4)
 def _steps(number: int, flooded: bool) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """For each hex the hexes that a marine unit can step into, each with its half points [P]."""
+    """Return for each hex the hexes that a marine unit can step into, with the half points [P]."""
     board = BOARDS[number]
     return tuple(
         tuple((n, cost) for n in near if (cost := _cost(board, here, n, flooded=flooded)))
@@ -87,10 +87,10 @@ def _cost(board: Board, here: int, goal: int, *, flooded: bool) -> int:
 
 
 def reach(st: VerminState, p: int, points: int, *, moved: bool = False) -> dict[int, int]:
-    """Hexes in which a unit can end a move of that many half points, with the cost of each [I-1].
+    """Return the hexes in which a unit can end a move of that many half points, with their cost [I-1].
 
-    It passes through marine units, not vermites; next to a vermite it stops, and from one such hex it cannot go
-    straight to another.
+    It passes through marine units, not vermites; it stops next to a vermite, and cannot step from one such hex straight
+    to another.
     """
     return reach_from(st, st.at[p], points, moved=moved)
 
@@ -104,7 +104,7 @@ def reach_from(st: VerminState, start: int, points: int, *, moved: bool) -> dict
 
 
 def way_to(st: VerminState, p: int, points: int, goal: int, *, moved: bool = False) -> PricedPath | None:
-    """The cheapest path to a hex; None if the points do not suffice or something blocks it."""
+    """Return the cheapest path to a hex; None if the points do not suffice or something blocks it."""
     return way_between(st, st.at[p], points, goal, moved=moved)
 
 
@@ -124,9 +124,9 @@ def way_between(st: VerminState, start: int, points: int, goal: int, *, moved: b
 def _search(
     number: int, flooded: bool, start: int, points: int, others: Crowd, moved: bool
 ) -> tuple[Mapping[int, int], Mapping[int, int]]:
-    """Cheapest costs of the hexes that can be entered, and the hex that each is entered from.
+    """Return the cheapest cost of each hex that can be entered, and the hex before it.
 
-    Callers that list the hexes usually ask for the path to one of them next.
+    Cached: callers that list the hexes usually ask for a path to one of them next.
     """
     costs: dict[int, int] = {start: 0}
     came: dict[int, int] = {}
@@ -152,7 +152,7 @@ def _search(
 
 @lru_cache(maxsize=64)
 def _doors(number: int, flooded: bool, points: int) -> tuple[int, ...]:
-    """For each hex the hexes that a unit with that many half points can step into, as a bit mask."""
+    """Return for each hex the hexes that a unit with that many half points can step into, as a bit mask."""
     return tuple(mask_of(n for n, cost in steps if cost <= points) for steps in _steps(number, flooded))
 
 
@@ -186,7 +186,7 @@ def step_picks(st: VerminState, p: int, left: int, *, moved: bool) -> list[Pick]
 
 
 def cargo_picks(st: VerminState, p: int, left: int, *, moved: bool) -> list[Pick]:
-    """What a retrieval vehicle can do where it is: load a jewel, or leave with it."""
+    """Return what a retrieval vehicle can do where it is: load a jewel, or leave with it."""
     picks = []
     if p in VEHICLES:
         if can_load(st, p, left):
@@ -211,7 +211,7 @@ def can_leave(st: VerminState, p: int, left: int, *, moved: bool) -> bool:
 
 
 def exit_cost(st: VerminState, h: int) -> int:
-    """Half points for leaving westward: half a point along the highway, otherwise one (docs/vermin.md)."""
+    """Return the half points for leaving westward: half a point along the highway, otherwise one (docs/vermin.md)."""
     return ROAD if st.board.on_road[h] else 2
 
 
@@ -219,7 +219,7 @@ def exit_cost(st: VerminState, h: int) -> int:
 async def move_on(st: VerminState) -> None:
     """Continue the unit's action: move, fire, load, leave, or end it.
 
-    Nothing happens to marines on their way, so one choice of a hex is a whole move; only a vehicle that has loaded a
+    Nothing happens to marines on the move, so one choice of a hex is a whole move; only a vehicle that has loaded a
     jewel continues from there.
     """
     act = st.action
@@ -300,7 +300,7 @@ def load_or_leave(st: VerminState, p: int, pick: Pick) -> None:
 
 
 def jump_goals(st: VerminState) -> list[int]:
-    """Hexes that can be jumped at: free, no cloud, and no tar or bridge, which have no numbers (docs/vermin.md)."""
+    """Return possible targets of jumps: free, no cloud, no tar or bridge (which have no numbers, docs/vermin.md)."""
     return hexes_of(_landings(st))
 
 
@@ -316,7 +316,7 @@ def _landings(st: VerminState) -> int:
 
 
 def jump_modifiers(st: VerminState, p: int, kind: str) -> Modifiers:
-    """What is deducted from the die."""
+    """Return the modifiers of the die."""
     mods: Modifiers = []
     if kind == "move_fire":
         mods.append(["move_fire", CHARTS["jump_pack"]["modifiers"]["move_and_fire"], "I-1-c"])

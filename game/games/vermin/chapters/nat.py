@@ -1,4 +1,4 @@
-"""H, J-7, L. NAT: how units are contaminated, infected, killed and cleaned."""
+"""H, J-7, L. NAT: contamination, infection, death, cleaning."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ DEADLY: int = CHARTS["nat_lethality"]["dies_on_max"]
 
 
 def in_danger(st: VerminState, h: int) -> list[int]:
-    """Marine units within two hexes, the one in the lowest-numbered hex first [J-7]."""
+    """Return marine units within two hexes, the one in the lowest-numbered hex first [J-7]."""
     near = st.board.within(h, RADIUS)
     return sorted((p for p in units_on_map(st) if near >> st.at[p] & 1), key=lambda p: st.at[p])
 
@@ -73,7 +73,7 @@ async def _check(st: VerminState, vermite: int, unit: int, *, natural_one: bool)
 
 
 def strike(st: VerminState, unit: int) -> None:
-    """One NAT step: nothing, contaminated, infected, dead."""
+    """Apply a NAT step: clean, contaminated, infected, dead."""
     if st.nat[unit] == INFECTED:
         lose_unit(st, unit, "nat")
     else:

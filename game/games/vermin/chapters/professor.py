@@ -81,7 +81,7 @@ async def ride_off(st: VerminState) -> None:
 
 @procedure
 async def blown_away(st: VerminState) -> None:
-    """The Crazy Cat flings the professor himself, motorbike first."""
+    """Fling the professor himself (Crazy Cat), back on his motorbike."""
     dice = await roll_hex("flung_unit", unit=PIECE_IDS[PROFESSOR])
     h = hex_of_dice(dice)
     st.emit(
@@ -98,7 +98,7 @@ async def blown_away(st: VerminState) -> None:
 
 @procedure
 async def choose_affected(st: VerminState, weapon: str, reach: int, left: int, chosen: list[int]) -> None:
-    """Let the player name the affected vermites, one by one; then the weapon affects them."""
+    """Let the player name the affected vermites one by one; then affect them."""
     able = [p for p in in_range(st, reach) if p not in chosen]
     if not left or not able:
         then(st, *(frame(affect, weapon, p) for p in chosen))

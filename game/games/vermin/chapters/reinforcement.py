@@ -1,4 +1,4 @@
-"""G, Q-2-c. How more vermites appear: bred in the nests, or rushing on from the west."""
+"""G, Q-2-c. How more vermites appear: bred in the nests, or entering in a rush from the west."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ async def reinforcement_step(st: VerminState) -> None:
 
 
 def brood(st: VerminState, queen: int) -> int:
-    """How many counters a queen draws: her fecundity, and one more for each jewel in her nest."""
+    """Return how many counters a queen draws: her fecundity, plus the jewels in her nest."""
     nest = nest_of(st, queen)
     return FECUNDITY[queen][st.back[queen]] + jewels_in(st, nest)
 
@@ -93,7 +93,7 @@ async def breed(st: VerminState, queen: int) -> None:
 
 @procedure
 async def first_rush(st: VerminState) -> None:
-    """Turn 1: the queens on three entry hexes at random, an ultramite on each of the six [Q-2-c]."""
+    """Turn 1: put the queens on three random entry hexes, and an ultramite on each of the six [Q-2-c]."""
     free = {str(number): 1 for number in range(1, 7)}
     for queen in QUEENS:
         number = await draw_weighted("queen_entry", "entry", free, vermite=PIECE_IDS[queen])
@@ -109,7 +109,7 @@ async def first_rush(st: VerminState) -> None:
 
 @procedure
 async def rush(st: VerminState) -> None:
-    """Later turns: one die names the entry hexes where a warrior appears, a second one where one more does."""
+    """Later turns: roll for the entry hexes where a warrior appears, and where one more does."""
     die = await roll_die("rush")
     numbers = [n for n in range(1, 7) if die == RUSH["all_roll"] or n % 2 == die % 2]
     more = await roll_die("rush_more") if die <= RUSH["extra_on_max"] else 0
@@ -130,9 +130,9 @@ async def rush(st: VerminState) -> None:
 
 
 def open_entry(st: VerminState, h: int) -> int:
-    """Where a warrior appears; NONE if it cannot.
+    """Return where a warrior appears, NONE if it cannot.
 
-    The entry hex, or, if a marine unit holds it, the lowest-numbered hex next to it that has room (docs/vermin.md).
+    The entry hex or, if a marine unit holds it, the lowest-numbered adjacent hex with room (docs/vermin.md).
     """
     if unit_at(st, h) == NOBODY:
         return h

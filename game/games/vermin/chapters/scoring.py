@@ -1,4 +1,4 @@
-"""N, Q-1-d, Q-2-g, Q-3. The score, and how a match ends."""
+"""N, Q-1-d, Q-2-g, Q-3. The score and the end of a match."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def jewels_on_map(st: VerminState) -> int:
 
 
 def escape_points(p: int) -> int:
-    """Victory points (below 0) for a vermite that escapes [Q-2-g]."""
+    """Return the (negative) victory points for a vermite that escapes [Q-2-g]."""
     return int(_TWO["escape_vp"].get(TYPE[p], 0))
 
 
@@ -43,9 +43,7 @@ def total_points(st: VerminState) -> int:
 
 
 def level_of(st: VerminState) -> str:
-    """The level if the match were counted now: defeat, draw, narrow, victory, great, decisive, sudden
-    [Q-1-d][Q-2-g][Q-3].
-    """
+    """Return the level of victory now: defeat, draw, narrow, victory, great, decisive, sudden [Q-1-d][Q-2-g][Q-3]."""
     if st.scenario == CAMPAIGN:
         return _by_points(total_points(st), _BOTH["levels"])
     if not is_alpha(st):
@@ -65,12 +63,12 @@ def _by_points(points: int, levels: dict[str, int]) -> str:
 
 
 def counts_jewels(st: VerminState) -> bool:
-    """Whether jewels alone decide: scenario 1, and the first part of no campaign."""
+    """Whether jewels alone decide: scenario 1 outside the campaign."""
     return st.scenario != CAMPAIGN and is_alpha(st)
 
 
 def score(st: VerminState) -> Sequence[float]:
-    """How well the marines are doing, and the reverse for the swarm.
+    """Return the score of the marines, and its negative for the swarm.
 
     Scenario 1 alone counts ten for each jewel out, less one for each unit lost beyond the six that are forgiven.
     """
@@ -81,7 +79,7 @@ def score(st: VerminState) -> Sequence[float]:
 
 
 def standing(st: VerminState) -> dict[str, int | str]:
-    """Figures for the meter of who is ahead."""
+    """Return figures for the meter of who is ahead."""
     return {
         "jewels_out": jewels_out(st),
         "jewels_left": jewels_on_map(st) if is_alpha(st) else 0,
@@ -98,7 +96,7 @@ def standing(st: VerminState) -> dict[str, int | str]:
 
 
 def stop_if_over(st: VerminState) -> bool:
-    """End the part if it is decided early; True if so [N][Q-1-d][Q-2-f]."""
+    """End the part if it is decided early; return whether it is [N][Q-1-d][Q-2-f]."""
     if st.outcome is not None or (st.part == 1 and st.first_part):
         return True
     why = sudden_end(st)
@@ -108,7 +106,7 @@ def stop_if_over(st: VerminState) -> bool:
 
 
 def sudden_end(st: VerminState) -> str:
-    """Why the part ends at once, or "": wiped_out, all_jewels, swarm_gone."""
+    """Return why the part ends at once, or "": wiped_out, all_jewels, swarm_gone."""
     if st.step == "setup":
         return ""
     if is_alpha(st):

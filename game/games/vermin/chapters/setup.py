@@ -52,7 +52,7 @@ async def family_jewels(st: VerminState) -> None:
 
 @procedure
 async def nests(st: VerminState) -> None:
-    """A die says which nest holds the complete queen and a jewel; exits and first warriors are drawn [Q-1-a]."""
+    """Roll for the nest with the complete queen and a jewel; draw exits and first warriors [Q-1-a]."""
     die = await roll_die("complete_nest")
     nest = 1 if die <= 3 else 2
     place_queen(st, COMPLETE, st.board.nest[nest], nest)

@@ -1,4 +1,4 @@
-"""F. How the vermites attack."""
+"""F. Attacks by vermites."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def attacking_hexes(st: VerminState, members: list[int] | None) -> list[int]:
 
 @procedure
 async def attack_in_turn(st: VerminState, hexes: list[int], members: list[int] | None, extra: int) -> None:
-    """Attack from the first hex; the rest follow. With `members` they alone attack.
+    """Attack from the first hex, and schedule the rest; with `members` they alone attack.
 
     `extra` dice are added in a frenzy, in which a hex that kills attacks once more from where it has advanced to.
     """
@@ -103,7 +103,7 @@ async def attack_in_turn(st: VerminState, hexes: list[int], members: list[int] |
 
 
 async def attack_from(st: VerminState, h: int, members: list[int] | None, extra: int) -> int:
-    """Attack from one hex the unit in the lowest-numbered hex next to it; returns the hex advanced into, or NOBODY."""
+    """Attack from one hex the unit in the lowest-numbered adjacent hex; return the hex advanced into, or NOBODY."""
     attackers = [p for p in vermites_at(st, h) if members is None or p in members]
     targets = targets_of(st, h)
     if not attackers or not targets:
@@ -164,7 +164,7 @@ def _resolve(
 
 
 def harm(st: VerminState, unit: int, hits: int) -> str:
-    """Effect of that many hits on a marine unit: none, disrupted, disarmed, removed."""
+    """Apply that many hits to a marine unit; return the effect: none, disrupted, disarmed, removed."""
     if hits < FLIP_MIN:
         return "none"
     if hits >= REMOVE_MIN or unit == ANT_GUN:
@@ -192,7 +192,7 @@ def advance(st: VerminState, attackers: list[int], h: int, goal: int) -> int:
 
 
 def _going_along(st: VerminState, attackers: list[int]) -> list[int]:
-    """All drones, and two others: an escorted queen with her escort first, then by number (docs/vermin.md)."""
+    """Return who advances: all drones, and two others: an escorted queen and her escort first, then by number."""
     drones = [p for p in attackers if IS_DRONE[p]]
     walkers = [p for p in attackers if not IS_DRONE[p]]
     pairs = [p for q in walkers if IS_QUEEN[q] and escort_of(st, q) in walkers for p in (q, escort_of(st, q))]

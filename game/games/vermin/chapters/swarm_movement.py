@@ -1,4 +1,4 @@
-"""E. How the vermites move: drones, ultramites, soldiers, queens with their escorts."""
+"""E. Movement of vermites: drones, ultramites, soldiers, queens with their escorts."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ async def fly(st: VerminState, drones: list[int], extra: int) -> None:
 
 @procedure
 async def crawl(st: VerminState, movers: list[int]) -> None:
-    """Move ultramites, soldiers or queens one after the other; those that escort a queen move with her."""
+    """Move ultramites, soldiers or queens one by one; an escort moves with its queen."""
     if st.storm:
         await _crawl_in_storm(st, movers)
         return
@@ -103,12 +103,12 @@ async def _crawl_in_storm(st: VerminState, movers: list[int]) -> None:
 
 
 def may_walk(st: VerminState, p: int) -> bool:
-    """Whether a vermite moves by itself: on the map, not an escort, and not a queen in a nest [E-1-e]."""
+    """Whether a vermite moves by itself: on the map, not an escort, not a queen in a nest [E-1-e]."""
     return st.at[p] >= 0 and p not in st.escort and not (IS_QUEEN[p] and is_alpha(st))
 
 
 def carry_out(st: VerminState, w: Walk) -> None:
-    """Make a vermite do what a walk says, step by step."""
+    """Carry out a walk step by step."""
     p = w.vermite
     for j in w.jewels:
         take_jewel(st, p, j)

@@ -16,13 +16,13 @@ def exits_of(nest: int) -> range:
 
 
 def is_living(st: VerminState, e: int) -> bool:
-    """A chit on either face, no marine unit, at most one vermite."""
+    """Whether soldiers can emerge: a chit on either face, no marine unit, at most one vermite."""
     h = st.board.exit[e]
     return st.exits[e] in (OPEN, COLLAPSED) and unit_at(st, h) == NOBODY and len(vermites_at(st, h)) <= 1
 
 
 def tunnel_plan(st: VerminState, nest: int) -> list[tuple[int, int]]:
-    """Pairs of soldier and exit: both in the order of their numbers, at most three."""
+    """Return pairs of soldier and exit, both in the order of their numbers, at most three."""
     h = st.board.nest[nest]
     soldiers = [p for p in SOLDIERS if st.at[p] == h]
     living = [e for e in exits_of(nest) if is_living(st, e)]
@@ -37,13 +37,13 @@ async def tunnel_moves(st: VerminState) -> None:
 
 @procedure
 async def emerge(st: VerminState, p: int, e: int, nest: int) -> None:
-    """Put a soldier on an exit; if a repair removes it, its NAT look for a host."""
+    """Put a soldier on an exit; if repairing it removes the soldier, check for a host of its NAT."""
     if not come_out(st, p, e, nest):
         await check_around(st, p, st.board.exit[e])
 
 
 def come_out(st: VerminState, p: int, e: int, nest: int) -> bool:
-    """Let a soldier on a part-collapsed exit repair it, which reduces or removes it; False if it is removed."""
+    """Let a soldier on a part-collapsed exit repair it, which reduces or removes it; return False if removed."""
     h = st.board.exit[e]
     shift(st, p, h)
     st.emit("tunnelled", vermite=PIECE_IDS[p], nest=nest, exit=e + 1, hex=HEX_IDS[h], rule="E-1-c")

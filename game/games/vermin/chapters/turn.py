@@ -39,7 +39,7 @@ async def next_turn(st: VerminState) -> None:
 
 @procedure
 async def recovery_phase(st: VerminState) -> None:
-    """K. Recover disrupted units that have no vermite next to them."""
+    """Recover disrupted units that have no vermite next to them [K]."""
     st.step = "recovery"
     if stop_if_over(st):
         return
@@ -50,7 +50,7 @@ async def recovery_phase(st: VerminState) -> None:
 
 @procedure
 async def end_phase(st: VerminState) -> None:
-    """M. End what held for this turn; the match ends when no event chit is left."""
+    """End effects of this turn [M]; the match ends when no event chit is left."""
     st.step = "end"
     st.flooded = st.lashed = st.ambush = st.storm = False
     if stop_if_over(st):

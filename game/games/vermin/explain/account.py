@@ -17,7 +17,7 @@ LOST = {"lost": SIDES[MARINES], "removed": SIDES[VERMITES]}
 
 
 def account_of(end: Event, before: Iterator[Event]) -> Event | None:
-    """The phase that an event ends."""
+    """Return the account of the phase that an event ends."""
     volleys: list[Volley] = []
     shots: list[Event] = []
     lost: Counter[str] = Counter()

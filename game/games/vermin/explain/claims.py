@@ -23,13 +23,13 @@ TOLD_BY: Final = {
     "on_target": ("jump", "jumped", ("on_target", "drift", "fail")),
     "lands": ("drop", "drop", ("lands", "drift", "delayed")),
 }
-"""For an outcome by which a forecast is known: the kind of claim, the event that tells the result, all outcomes."""
+"""By an outcome that identifies a forecast: the kind of claim, the event with the result, all outcomes."""
 TRIES: Final = {RECON: "recon", RECOVERY: "recovery", REQUEST: "request"}
 Says = Callable[[Event], bool | None]
 
 
 def claims(view: VerminState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
-    """Return the chances shown with an option; nothing is shown without pointing."""
+    """Yield the chances shown with an option; nothing is shown until one is pointed at."""
     if pick is None or choice.seat == CHANCE:
         return
     if _others_act(view, choice, pick):
@@ -48,13 +48,13 @@ def claims(view: VerminState, choice: Choose, pick: Pick | None) -> Iterator[Cla
 
 
 def _others_act(view: VerminState, choice: Choose, pick: Pick) -> bool:
-    """Whether another unit could still act after the one that the option is about."""
+    """Whether another unit could still act after the option's."""
     unit = choice.args.get("unit", pick.id if pick.kind == "unit" else None)
     return any(PIECE_IDS[p] != unit for p in able_units(view))
 
 
 def _outcomes(pick: Pick, told: Forecast) -> Iterator[Claim]:
-    """Return each outcome of a shot, a jump or a drop; buttons show them too, before the hex is chosen."""
+    """Yield each outcome of a shot, jump or drop; buttons show them too, before the hex is chosen."""
     known = next((name for name in TOLD_BY if name in told.figures), None)
     if known is None or pick.kind == "action":
         return
@@ -105,7 +105,7 @@ def _notes(view: VerminState, choice: Choose, pick: Pick, note: Message) -> Iter
     elif key in ("danger", "danger_on_target") and pick.kind in ("hex", "unit"):
         p = PIECE[unit]
         goal = HEX[str(pick.id)] if pick.kind == "hex" else view.at[p]
-        yield Claim("danger", chance, Danger(view.turn + 1, p, view.at[p], goal))
+        yield Claim("danger", chance, DangerJudge(view.turn + 1, p, view.at[p], goal))
 
 
 def _nat(unit: str, effect: str) -> Says:
@@ -123,9 +123,9 @@ def _drawn(weapon: str) -> Says:
 
 
 def _first(says: Says, *, other: bool | None = None, still: tuple[str, ...] = ()) -> Judge:
-    """Return the verdict of the first event that decides; `other` (None: void) if the seat is asked again before.
+    """Return a judge by the first event that decides; `other` (None: void) if the seat is asked again first.
 
-    Questions with the prompts of `still` belong to the same matter.
+    Questions with the prompts `still` belong to the same action.
     """
     has_begun = False
 
@@ -144,12 +144,12 @@ def _first(says: Says, *, other: bool | None = None, still: tuple[str, ...] = ()
 
 
 QUIET: Final = frozenset({"phase", "recovered"})
-"""What may happen before the next chit without making the position another than was told of."""
+"""Events before the next chit that do not change the position of a claim."""
 GOING: Final = {"moved": "goal", "jumped": "hex", "landed": "hex", "drop": "hex"}
-"""Events that bring a unit somewhere, and under what they say where."""
+"""Events that move a unit, with the argument that says where to."""
 
 
-class Danger:
+class DangerJudge:
     """Judges whether the unit is destroyed in the hex before it can act again.
 
     VOID if anything else happens before the swarm's turn, or if somebody chooses its chit [I-4-a][O].
@@ -181,7 +181,7 @@ class Danger:
         return None if event.kind in QUIET or itself else Verdict.VOID
 
     def _swarm(self, event: Event) -> Verdict | None:
-        """Judge the events from then up to the next actions."""
+        """Judge the events from the chit to the next actions."""
         if event.kind == "lost" and event.data["unit"] == self.unit:
             return Verdict.TRUE
         over = event.kind in ("part_over", "over") or (event.kind == "phase" and event.data["step"] == "action")

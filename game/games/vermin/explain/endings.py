@@ -10,11 +10,11 @@ from game.games.vermin.queries import is_alpha, jewels_out, swarm_on_map, units_
 from game.games.vermin.state import VerminState
 
 FEW = 3
-"""Units, or vermites other than drones, from which on the last ones are counted."""
+"""The number of units, or of vermites other than drones, at which the last ones are counted."""
 
 
 def endings(st: VerminState) -> list[Message]:
-    """Return what may end it at once, the nearest first; then the number of chits left."""
+    """Return what may end the part at once, the nearest first; then the number of chits left."""
     if st.step == "setup" or st.outcome is not None:
         return []
     sudden = sorted(_sudden(st), key=lambda each: each[0])
@@ -22,7 +22,7 @@ def endings(st: VerminState) -> list[Message]:
 
 
 def _sudden(st: VerminState) -> Iterator[tuple[int, Message]]:
-    """Return what may end it early, each with how many are left."""
+    """Yield what may end the part early, with how many are left."""
     units = len(units_on_map(st))
     if 0 < units <= FEW:
         yield units, may_end("last_units", "N", number=units)

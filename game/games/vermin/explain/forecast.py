@@ -125,14 +125,14 @@ def _moving(
 
 
 def _with_danger(st: VerminState, p: int, goal: int, told: Forecast, key: str = "danger") -> Iterator[Forecast | None]:
-    """Yield what is known at once; then the same, beginning with the danger of the hex."""
+    """Yield what is known at once; then the same with the danger of the hex in front."""
     yield told
     danger = yield from danger_notes(st, p, goal, key)
     yield replace(told, notes=(*danger, *told.notes))
 
 
 def _choosing(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """Forecast a unit that may act next: how dangerous its present hex is."""
+    """Forecast a unit that may act next: the danger where it is."""
     del choice
     p = PIECE[str(pick.id)]
     if st.at[p] >= 0:

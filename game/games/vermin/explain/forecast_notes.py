@@ -12,7 +12,7 @@ from game.games.vermin.state import VerminState
 
 
 def nat_notes(st: VerminState, vermite: int, h: int, removed: float) -> list[Message]:
-    """Say whom NAT may reach if the vermite is removed, and how likely that is overall [J-7]."""
+    """Say whom NAT may reach if the vermite is removed, and the overall chance [J-7]."""
     near = in_danger(st, h)
     if not near or removed <= 0:
         return []
@@ -30,7 +30,7 @@ def beside_notes(st: VerminState, goal: int) -> list[Message]:
 
 
 def danger_notes(st: VerminState, p: int, goal: int, key: str = "danger") -> Pondering[list[Message]]:
-    """Say how likely the swarm destroys the unit in the hex, over all chits that may come [F].
+    """Give the chance that the swarm destroys the unit in the hex, over all possible chits [F].
 
     `key`: danger, or danger_on_target if the unit may come down elsewhere.
     """
@@ -39,7 +39,7 @@ def danger_notes(st: VerminState, p: int, goal: int, key: str = "danger") -> Pon
 
 
 def landing_notes(st: VerminState, p: int, drift: int) -> list[Message]:
-    """Say what happens if a jump drifts into hex `drift` next to its goal: the lowest-numbered, never tar [I-1-c]."""
+    """Describe a jump that drifts into hex `drift`, the lowest-numbered next to its target, never tar [I-1-c]."""
     board = st.board
     deadly = bool(vermites_at(st, drift)) or bool(board.deadly >> drift & 1)
     if deadly:

@@ -1,4 +1,4 @@
-"""What the swarm will do in a known direction: the code that moves it, run on a copy."""
+"""The swarm's moves and attacks for a known direction, found by running its own code on a copy."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.games.vermin.data import (
     SOUTH_WAY,
     ULTRAMITES,
 )
-from game.games.vermin.paths import Step, Walk, walk
+from game.games.vermin.paths import Walk, WalkStep, walk
 from game.games.vermin.queries import is_alpha, targets_of, vermites_at, way_from
 from game.games.vermin.state import VerminState
 
@@ -34,7 +34,7 @@ TUNNEL: Final = "tunnel"
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """An attack that vermites would make from where they are after their moves."""
+    """An attack that vermites would make after their moves."""
 
     hex: int
     attackers: tuple[int, ...]
@@ -44,7 +44,7 @@ class Blow:
 
 @dataclass(frozen=True, slots=True)
 class SwarmPlan:
-    """What the swarm would do: moves in order, and the attacks after them. Drones fly at random."""
+    """The swarm's moves in order, and the attacks after them. Drones fly at random."""
 
     walks: tuple[Walk, ...]
     blows: tuple[Blow, ...]
@@ -59,7 +59,7 @@ def directions_of(st: VerminState, chit: str) -> Directions:
 
 
 def way_in(st: VerminState, h: int, directions: Directions | None) -> int:
-    """Return the direction for a vermite that starts in a hex; that of the state if no directions are given."""
+    """Return the direction for a vermite that starts in a hex; by default that of the state."""
     if directions is None:
         return way_from(st, h)
     if st.map == BETA:
@@ -89,7 +89,7 @@ def in_reach(st: VerminState, unit: int) -> bool:
 
 
 def _plans(st: VerminState, c: int) -> Iterator[SwarmPlan]:
-    """Yield the swarm's possible plans after a chit: after a storm one for each direction, else one."""
+    """Yield the swarm's possible plans after a chit: after a storm one for each direction, otherwise one."""
     if st.map == BETA and not BETA_WAY[c]:
         yield from (swarm_plan(st, {"way": way}) for way in range(1, 7))
     else:
@@ -98,13 +98,13 @@ def _plans(st: VerminState, c: int) -> Iterator[SwarmPlan]:
 
 _REACH: dict[tuple[object, ...], bool] = {}
 REMEMBERED = 64
-"""Positions for which it is known what the swarm can reach."""
+"""Number of positions whose reach is cached."""
 
 
 def swarm_plan(view: VerminState, directions: Directions | None = None) -> SwarmPlan:
-    """Return how all walking vermites would move, one after the other, and whom they would attack.
+    """Return how all walking vermites would move, one by one, and whom they would attack.
 
-    Without directions those of the chit drawn this turn apply; in a magnetic storm nobody knows them.
+    Without directions those of the chit drawn this turn apply; in a magnetic storm none are known.
     """
     st = view.copy()
     walks = _crawl(st, ULTRAMITES, directions)
@@ -143,7 +143,7 @@ def _emerge(st: VerminState) -> list[Walk]:
     for nest, home in sorted(st.board.nest.items()):
         for p, e in tunnel_plan(st, nest):
             goal = st.board.exit[e]
-            step = Step(home, goal, 0, TUNNEL, "E-1-c")
+            step = WalkStep(home, goal, 0, TUNNEL, "E-1-c")
             walks.append(Walk(p, home, 0, (), (step,), TUNNEL, "E-1-c"))
             come_out(st, p, e, nest)
     return walks

@@ -1,4 +1,4 @@
-"""What an option gives up irreversibly; shown as a warning."""
+"""Warnings before an option that gives something up irreversibly."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""How likely the swarm is to destroy a unit before it can act again: the swarm's own turn, played on copies.
+"""The chance that the swarm destroys a unit before it can act again, found by playing the swarm's turn on copies.
 
-Every chit that is left in the cup is tried as often as the others. The blows at the unit itself are not rolled: each
-takes its exact share off the chance that the unit is still there, and it goes on as one that has survived. What else is
-rolled (drones, storms, blows at others, NAT) is sampled until the standard error is small. The dice of a sample depend
-on the chit and its number alone: the same position always has the same chance, and two hexes have met the same dice.
+Every chit left in the cup is tried equally often. Attacks on the unit itself are not rolled: each reduces the chance
+that the unit is still there by its exact share, and play continues as if it had survived. Everything else (drones,
+storms, attacks on others, NAT) is sampled until the standard error is small. The dice of a sample depend only on the
+chit and the sample's number, so a position always has the same chance, and two hexes are compared with the same dice.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from game.games.vermin.state import VerminState
 from game.games.vermin.verbs import land
 
 ROUND: Final = 16
-"""Samples of a chit between two looks at the error."""
+"""Samples of a chit between two checks of the error."""
 MOST: Final = 400
-"""Samples of one chit at most: with all fifteen in the cup the standard error is then below 0.7 points."""
+"""The most samples of one chit: with all fifteen in the cup the standard error is then below 0.7 points."""
 ERROR: Final = 0.008
 """The standard error at which sampling ends."""
 REMEMBERED: Final = 256
-"""Positions whose chances are kept."""
+"""Number of positions whose chances are cached."""
 SURVIVES: Final = 1 - DEADLY / 6
-"""The chance that an infected unit gets through the lethality step [H]."""
+"""The chance that an infected unit survives the lethality step [H]."""
 _TURN: Final = frame(next_turn)[0]
 
 
-class Lost(Exception):  # noqa: N818 - no error: the sample has ended
+class UnitLost(Exception):  # noqa: N818 - no error: the sample has ended
     """The unit is certainly destroyed."""
 
 
@@ -66,7 +66,7 @@ def before_the_draw(st: VerminState, unit: int, h: int) -> VerminState | None:
 
 
 def peril(st: VerminState, unit: int, h: int) -> Pondering[float | None]:
-    """Return the chance that the unit is destroyed before it can act again, if it ends its action in the hex.
+    """Return the chance that the unit, if it ends its action in the hex, is destroyed before it can act again.
 
     All others stay. None if the swarm has no further turn.
     """
@@ -112,13 +112,13 @@ def _variance(values: list[float]) -> float:
 
 
 def _one(base: VerminState, data: bytes, unit: int, c: int, number: int) -> float:
-    """Return the chance that the unit survives one turn of the swarm in which all other dice fall this way."""
+    """Return the chance that the unit survives the swarm's turn with these other dice."""
     st = base.restore(data)
     st.agenda = [frame(combat_step), frame(movement_step), frame(apply_chit, CHIT_IDS[c])]
     sample = Sample(st, unit, Random(number * len(CHITS) + c))
     try:
         sample.run()
-    except Lost:
+    except UnitLost:
         return 0.0
     except MatchOver:  # what is left of the turn is not played
         return sample.share if st.at[unit] >= 0 else 0.0
@@ -128,16 +128,16 @@ def _one(base: VerminState, data: bytes, unit: int, c: int, number: int) -> floa
 
 
 class Sample:
-    """One course of events: procedures run on a state, with its own dice."""
+    """One imagined turn of the swarm: procedures run on a state, with its own dice."""
 
     def __init__(self, st: VerminState, unit: int, rng: Random) -> None:
         self.st, self.unit, self.rng = st, unit, rng
         self.share = 1.0
-        """The chance that the unit has survived all blows at it so far."""
+        """The probability that the unit has survived all attacks so far."""
         self._dice: list[int] = []
 
     def run(self, until: str = "") -> None:
-        """Run what is scheduled, up to the procedure of that name. Raises Lost once the unit cannot have survived."""
+        """Run scheduled procedures, up to the one of that name. Raise Lost once the unit cannot have survived."""
         st = self.st
         while st.agenda and st.agenda[-1][0] != until and st.outcome is None:
             name, *args = st.agenda.pop()
@@ -160,7 +160,7 @@ class Sample:
         return self.rng.choices(choice.options, weights)[0] if weights else self.rng.choice(choice.options)
 
     def _survived(self, choice: Choose, extra: int) -> list[int]:
-        """Return the dice of a blow that the unit survives; the share falls by the chance of the others [F-2]."""
+        """Return dice of an attack that the unit survives; reduce the share by the chance of all others [F-2]."""
         st, unit = self.st, self.unit
         names = choice.args["attackers"]
         assert isinstance(names, list)
@@ -171,6 +171,6 @@ class Sample:
         ]
         self.share *= sum(chances)
         if not self.share:
-            raise Lost
+            raise UnitLost
         hits = self.rng.choices(range(number + 1), chances)[0]
         return [6] * hits + [1] * (number - hits)

@@ -1,4 +1,4 @@
-"""Whom the swarm could destroy before they act again, from public facts."""
+"""The units that the swarm could destroy before they act again, from public facts."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ from game.games.vermin.sight import line_of_sight
 from game.games.vermin.state import VerminState
 
 UNLIMITED = 400
-"""Half points with which every hex that is open at all can be reached."""
+"""Half points that reach every hex that is open at all."""
 
 
 def refusal(view: VerminState, choice: Choose, pick: Pick) -> Message | None:
@@ -65,7 +65,7 @@ def refusal(view: VerminState, choice: Choose, pick: Pick) -> Message | None:
 
 
 def _other_matter(st: VerminState, choice: Choose, kind: str, number: int) -> Message | None:
-    """Return what the question asks for, about something that is no possible answer."""
+    """Return what the question asks for, if the thing is no possible answer."""
     if kind == "button":
         return None
     if kind == "chit":
@@ -88,7 +88,7 @@ KNOWN: dict[str, dict[str, int]] = {
     "chit": CHIT,
     "button": {"done": 0},
 }
-"""What there is of each kind of pick, by id."""
+"""The things of each kind of pick, by id."""
 
 
 ASKS_FOR: dict[str, Callable[[Choose], Message]] = {
@@ -103,7 +103,7 @@ ASKS_FOR: dict[str, Callable[[Choose], Message]] = {
         for prompt in ("arrive", "jump", "drop", "action", "move_on")
     },
 }
-"""What is said of things that a question is not about."""
+"""The message for things that are not an answer to a question."""
 
 
 def _end_of_phase(st: VerminState, choice: Choose, pick: int) -> Message | None:

@@ -1,4 +1,4 @@
-"""Refusals: why a marine unit cannot do now what it is made for, with the rule."""
+"""Refusals: why a marine unit cannot take one of its own actions now, with the rule."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.games.vermin.state import VerminState
 
 
 def frozen_by(st: VerminState, p: int) -> Message:
-    """Return BURP or BELCH if it has frozen the unit; if both came up this turn, the first one."""
+    """Return BURP or BELCH if it has frozen the unit; the first one if both were drawn this turn."""
     by = next((EVENT[c] for c in st.shown if EVENT[c] in ("burp", "belch")), "burp")
     return why("frozen", f"D-{by}", unit=PIECE_IDS[p])
 

@@ -38,29 +38,29 @@ from game.games.deloyer.state import DeloyerState
 
 MARGIN = 6
 DIE, DIE_BODY = 0.4, 40 / 64
-"""Side of a die by that of a counter, and by that of its picture."""
+"""Side of a die relative to that of a counter, and of its body relative to its picture."""
 MISSED, DOOMED = 110, 90
-"""How much of a die that misses is seen, and of a unit that is about to leave; 255 is all."""
-BELOW = 0.8
-"""From the middle of a counter down to that of its die."""
+"""Opacity, of 255, of a die that misses, and of a unit that is about to leave."""
+BELOW, BELOW_ROOM = 0.8, 0.5
+"""Distance from the middle of a counter down to what is below it, and the height of that; relative to its size."""
 PROVISIONAL = pygame.Rect(0, 0, 900, 600)
 READ = 0.7
 INK, DARK = (226, 236, 224), (12, 22, 22)
 NONE = (176, 186, 176)
-"""What is said of a lane where nobody stands."""
+"""Words of a lane without units."""
 FALLEN, LEAST_CHIT = 15, 26
-"""Sides of the dice that have fallen, and of hideout chits; pixels at 100 %, the latter at every scale."""
+"""Sides of resting dice and of hideout chits in pixels at 100 %; the latter at any scale."""
 CHIT, GHOST = "hideout", "ghost"
 FADED, CROSS = 120, (226, 84, 64)
-"""How much of a unit that was destroyed is seen, and the colour of its cross."""
+"""Opacity of a destroyed unit, and the colour of its cross."""
 HIDDEN_LANE = (LIBERATION, True)
-"""Under the soldiers of the liberation lie the hideout chits."""
+"""The lane with the hideout chits below it: the liberation's soldiers."""
 CATCH_PLACE = 0.26
-"""Where the die of the catch check lies, right of the title: by the width of the head, from its middle."""
+"""Place of the die of the catch check, right of the title: in widths of the head, from its middle."""
 NEED = Look("number", INK, even((16, 28, 28, 235)), even((110, 150, 140)), letters=0.6)
 RIBBON = Look("head", (255, 236, 178), even((14, 24, 24, 240)), even((196, 160, 72)), letters=0.5, smallest=12, pad=0.8)
 HITS = {"cba": "14.4", "personnel": "15.5", "melee": "16.4"}
-"""The rule by which the dice of a step are hits."""
+"""The rule that explains when dice of a step hit."""
 ON_MAP = ("hex", "route", "chit", "unit")
 """Options that are picked on the map, or as buttons next to it."""
 
@@ -79,7 +79,6 @@ def key_of_event(event: Event) -> str:
 
 
 def _uses_cover(card: str) -> bool:
-    """Whether a card needs a hideout chit at the battle."""
     return COVER in CARD_BY_NO[CARD[card]].needs
 
 
@@ -141,7 +140,7 @@ class BattleBoard(SpriteBoard[Field]):
             if die is not None:
                 yield self._die(PIECE_IDS[p], die, at)
             elif p not in shown.ghosts and (need := shown.need(p)):
-                yield centred(Pen(self.kit).label(f"≤{need}", round(self.plan.size * 0.32), NEED), at)
+                yield centred(Pen(self.kit).label(f"≤{need}", self._need_height(), NEED), at)
         for side, soldiers in self.plan.feet:
             yield from self._fallen(side, soldiers)
         yield from self._hideouts()
@@ -222,6 +221,10 @@ class BattleBoard(SpriteBoard[Field]):
                 yield Sprite(picture, x, foot.centery - picture.get_height() // 2)
                 x += picture.get_width()
             left += room
+
+    def _need_height(self) -> int:
+        """What a unit needs stands below it in letters that grow with the player's text."""
+        return round(min(self.plan.size * BELOW_ROOM, max(self.plan.size * 0.32, self.kit.size("small") * 1.3)))
 
     def _small_die(self, die: Die) -> pygame.Surface:
         height = round(self.kit.px(FALLEN) / DIE_BODY)

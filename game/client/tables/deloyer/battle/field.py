@@ -17,7 +17,7 @@ from game.games.deloyer.state import Battle, DeloyerState
 ORDER = ("catch", "cba", "personnel", "melee", "end")
 """The steps of a battle [12.7]."""
 CATCH = "catch"
-"""The die of the catch check is called so; all others by the unit that rolls."""
+"""The name of the die of the catch check; all others are named after their unit."""
 
 
 class Fall(NamedTuple):
@@ -58,9 +58,9 @@ class Field(Showing[DeloyerState]):
         self.hex = h
         self.mercenaries = False
         self.fallen: dict[Fall, dict[str, Die]] = {}
-        """The dice of all steps by where they fell, and by the unit that rolled."""
+        """The dice of all steps by place, and by the unit that rolled."""
         self.ghosts: dict[int, Ghost] = {}
-        """The units that were destroyed in the battle, as far as it was seen; they stay where they fell."""
+        """Units destroyed in the battle as shown so far; they stay where they fell."""
         self._clear()
 
     def _clear(self) -> None:
@@ -84,7 +84,7 @@ class Field(Showing[DeloyerState]):
             self.dice = {CATCH: keep[CATCH]}
 
     def _forget(self, b: Battle | None) -> None:
-        """Drop what has been taken back."""
+        """Drop everything after an undo."""
         reached = ORDER.index(b.step) + (not b.window.startswith("before")) if b is not None else 0
         self.fallen = {fall: dice for fall, dice in self.fallen.items() if ORDER.index(fall.step) < reached}
         self.ghosts = {p: ghost for p, ghost in self.ghosts.items() if self.state.at[p] != self.hex}

@@ -18,17 +18,17 @@ from game.content.tiled import load_map
 from game.games.deloyer.data import LIBERATION
 
 SEEN = 4.6
-"""How many hexes the mat is wide."""
+"""Width of the visible map in hexes."""
 DIMMED: Rgb = (92, 104, 104)
-"""What the colours of the map are multiplied by, of 255."""
+"""Factor on the colours of the map, of 255."""
 EDGE: Rgb = (96, 176, 164)
 GOLD: Rgb = (255, 194, 74)
-"""The frames of the map: its edge, and that of its title."""
+"""Frames of the map: its edge, and that of its title."""
 LANES: tuple[Rgb, Rgb] = ((52, 44, 18), (14, 48, 34))
 CAPTIONS: tuple[Rgb, Rgb] = ((96, 78, 24), (30, 84, 56))
 LINES: tuple[Rgb, Rgb] = ((178, 148, 62), (84, 150, 112))
 THROUGH = 176
-"""How opaque a lane is, of 255."""
+"""Opacity of a lane, of 255."""
 TITLE = Look("stencil", GOLD, even((8, 16, 20, 236)), even(GOLD), letters=0.46, smallest=13, radius=0.1, pad=0.5,
              lift=0.36, thickness=0.03)  # fmt: skip
 

@@ -12,16 +12,18 @@ from game.games.deloyer.data import BOTH
 
 HEAD, STRIP, PAD = 50, 30, 12
 """Pixels at 100 %."""
+GROWS = 0.6
+"""How much of the growth of the player's text head and steps follow."""
 APART = 7.5
-"""From one step to the next at most, by the height of their strip."""
+"""Largest distance between two steps, in heights of their strip."""
 ACROSS, DOWN = 1.22, 1.62
-"""From one counter to the next, by its size: dice lie beneath."""
+"""Distances of counters, in their size; dice are below each."""
 LARGEST, SMALLEST = 124, 26
 """Sizes of counters, in pixels at 100 %."""
 CAPTION = 1.7
 """Height of the words over a lane, in lines of type."""
 FOOT = 30
-"""Height of the strip under a lane in pixels at 100 %: what fell there, and the hideout chits."""
+"""Height in pixels at 100 % of the strip under each lane, for resting dice and hideout chits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ class Plan:
     feet: Mapping[tuple[int, bool], pygame.Rect]
     """The strip under each lane."""
     size: int
-    """Of a counter's body."""
+    """Side of a counter."""
     places: Mapping[int, tuple[int, int]]
     """The middle of each counter."""
 
@@ -50,8 +52,9 @@ def plan(kit: Kit, mat: pygame.Rect, rows: Mapping[tuple[int, bool], Sequence[in
     """Lay out a battle; `rows` are the counters of each lane."""
     pad = kit.px(PAD)
     inner = mat.inflate(-2 * pad, -2 * pad)
-    head = pygame.Rect(inner.left, inner.top, inner.width, kit.px(HEAD))
-    strip = pygame.Rect(inner.left, head.bottom, inner.width, kit.px(STRIP))
+    grown = 1 + (kit.text_scale - 1) * GROWS
+    head = pygame.Rect(inner.left, inner.top, inner.width, round(kit.px(HEAD) * grown))
+    strip = pygame.Rect(inner.left, head.bottom, inner.width, round(kit.px(STRIP) * grown))
     top = strip.bottom + pad
     half = (inner.width - pad) // 2
     high = (inner.bottom - pad - top - pad) // 2

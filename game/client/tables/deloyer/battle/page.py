@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.documents import Block, Document, Heading, Paragraph, Row, Share, Shares, Steps
+from game.client.documents import Block, Document, Fact, Heading, Paragraph, Share, Shares, Steps
 from game.client.tables.deloyer.battle.field import Field
 from game.client.tables.deloyer.writer import Writer
 from game.core.match import View
@@ -51,7 +51,7 @@ def _chances(write: Writer, st: DeloyerState) -> list[Block]:
     if b.step == "catch" and (b.asked or unsaid):
         need = catch_value(st, b)
         chance = write.say("battle.catch_chance", chance=chance_at_most(need), need=need)
-        found.append(Row(write.say("battle.step.catch"), chance, "13.3"))
+        found.append(Fact(write.say("battle.step.catch"), chance, "13.3"))
     course = now_in(st)
     if course is None:
         return found
@@ -61,12 +61,12 @@ def _chances(write: Writer, st: DeloyerState) -> list[Block]:
         hits = [round(sum(expected_hits(st, b, side, step)), 1) for side in BOTH]
         if any(hits):
             words = write.say("battle.hits", own=hits[LIBERATION], enemy=hits[FEDERATION])
-            found.append(Row(write.say(f"battle.step.{step}"), words, RULES[step]))
+            found.append(Fact(write.say(f"battle.step.{step}"), words, RULES[step]))
     result = at_once(course)
     found.append(Heading(write.say("battle.losses")))
     for side in BOTH:
         lost = write.say("battle.lost", lost=round(result.dead[side], 1), n=len(rows[side]))
-        found.append(Row(write.say("battle.side", side=SIDES[side]), lost, "17.4"))
+        found.append(Fact(write.say("battle.side", side=SIDES[side]), lost, "17.4"))
     alone = result.alone[LIBERATION], result.alone[FEDERATION]
     if sum(alone):
         shares = [Share(alone[side], write.say("battle.alone", side=SIDES[side]), TONES[side]) for side in BOTH]

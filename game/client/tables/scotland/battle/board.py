@@ -49,9 +49,9 @@ from game.games.scotland.state import ScotlandState
 MARGIN = 6
 """Pixels at 100 % between the mat and the edge of the free part of the window, for its shadow."""
 LOW = 9.5
-"""On a mat of less than that many lines of notes their cards show the head alone."""
+"""On a mat with fewer lines of notes than this, their cards show only the head."""
 PROVISIONAL = (0, 0, 900, 600)
-"""Where the mat lies before the board has its place; what can be picked is known then."""
+"""Place of the mat before the board has been laid out; what can be picked is known then."""
 
 
 def key_of(view: View[ScotlandState]) -> str:

@@ -30,7 +30,7 @@ DIE = 0.5
 DIE_BODY = 40 / 64
 """Side of a die as a part of its sprite; the sprite is a little higher above than below the die."""
 TILTS = (-8, 6, -3, 9, -6, 4, 7, -5)
-"""Degrees by which dice lie askew."""
+"""Tilts of dice in degrees."""
 
 
 class Figures:

@@ -64,10 +64,9 @@ class Field(Showing[ScotlandState]):
         self._clear()
 
     def _clear(self) -> None:
-        """Clear dice, hits and losses."""
         self.dice: dict[str, Die] = {}
         self.volley: list[str] = []
-        """Who rolled last, in order, as "roll die 2 again" counts them."""
+        """Who rolled last, in order, which numbers the dice for rerolls."""
         self.trial: Trial | None = None
         self.hits: list[str] = []
         """Units that were reduced in the last volley."""

@@ -12,25 +12,25 @@ from pygame import Rect
 from game.games.scotland.data import ENGLISH, SCOTS
 
 LANE = 1.30
-"""Width of a column's lane, and below its other measures, as multiples of a counter's side."""
+"""Width of a column's lane; like the following, in sides of a counter."""
 LANE_HEIGHT = 1.24
 GAP = 0.18
 FAN = 0.68
-"""How much of a unit is seen next to the next one of its column: never less than two thirds."""
+"""The visible part of a unit next to the next one of its column: at least two thirds."""
 BESIDE = 1.04
-"""The same for a horse, which is never cut off, and next to a unit with a leader."""
+"""The same for cavalry, which is never cut off, and next to a unit with a leader."""
 LED = 0.16
-"""How far a unit makes room for the leader on it."""
+"""How far a unit moves aside for the leader on it."""
 LEADER, LEADERS_EACH = 0.72, 0.60
-"""The side of a leader's counter: alone on his unit, and with others."""
+"""Side of a leader's counter: alone on his unit, and with others."""
 LEADER_OUT = 0.24
 LEADER_UP = 0.17
 SEAL = 0.34
-"""The disc with a strength."""
+"""Size of the disc with a strength."""
 DICE_ROW = 0.70
 EXTRA = 1.04
 RANK = 1.05
-"""From one rank of a column to the next."""
+"""Distance between two ranks of a column."""
 BETWEEN_ROWS = 0.3
 LARGEST = 250
 SMALLEST = 26

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.documents import Block, Document, Heading, Odds, Paragraph, Row, Steps
+from game.client.documents import Block, Document, Fact, Heading, Odds, Paragraph, Steps
 from game.client.mat.overlay import BoardButton
 from game.client.tables.scotland.battle.field import Field
 from game.client.tables.scotland.battle.words import Speech
@@ -101,7 +101,7 @@ def _chances(speech: Speech, view: View[ScotlandState]) -> list[Block]:
     for side in (SCOTS, ENGLISH):
         number = len(shown.units(side))
         lost = f"{max(0.0, number - left[side]):.1f}"
-        blocks.append(Row(speech.say("page.losses", side=SIDES[side]), speech.say("page.lost", lost=lost, n=number)))
+        blocks.append(Fact(speech.say("page.losses", side=SIDES[side]), speech.say("page.lost", lost=lost, n=number)))
     return [*blocks, Paragraph(speech.say("page.not_counted"), quiet=True)]
 
 

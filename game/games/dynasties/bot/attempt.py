@@ -1,4 +1,4 @@
-"""An action with all its choices, and how likely it is judged to succeed."""
+"""An action with all its choices, its chance, and the worlds that may follow."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from game.games.dynasties.data import NONE
 from game.games.dynasties.world import House, World, die
 
 Branch = tuple[tuple[float, World], ...]
-"""Worlds with their chances."""
+"""Possible worlds, each with its probability."""
 
 
-class Deed(NamedTuple):
-    """An action with all its choices."""
+class Attempt(NamedTuple):
+    """An action with all its choices, its chance, and the worlds that may follow."""
 
     kind: str
     person: int = NONE
@@ -21,16 +21,19 @@ class Deed(NamedTuple):
     country: int = NONE
     pile: int = NONE
     chance: float = 1.0
-    """Of success."""
+    """The chance of success, 0 to 1."""
     won: Branch = ()
     lost: Branch = ()
 
 
-class Trials:
-    """Judges checks."""
+class CheckJudge:
+    """Estimates the chances of checks."""
 
     def __init__(self, outlook: Outlook, *, wary: bool, brief: bool = False) -> None:
-        """`wary`: considers cards that others may add; `brief`: only the obvious."""
+        """Set up the estimates.
+
+        `wary`: allow for cards that others may add; `brief`: examine only the obvious actions.
+        """
         self.outlook = outlook
         self.brief = brief
         self.facts = outlook.facts
@@ -39,13 +42,12 @@ class Trials:
     def _try(
         self, situation: str, actor: House, red: bool, n: int, dice: int, reading: str = "", *, guarded: int = 0
     ) -> float:
-        """Return the chance of a check."""
         if not self.wary:
             return self.facts.calm(actor, red, n + guarded, dice, reading)
         return self.facts.chance(situation, actor, red, n, dice, reading, guarded=guarded)
 
     def _doom(self, world: World, house: House, p: int, reading: str, dice: int) -> Branch:
-        """Return the result of a failure; under All or Nothing the actor has most likely rolled a 6 [SW02-08-06]."""
+        """Return the worlds after a failure; under All or Nothing it most likely was a 6, which kills [SW02-08-06]."""
         if reading != "all_or_nothing":
             return ((1.0, world),)
         dead = 1 - (5 / 6) ** dice

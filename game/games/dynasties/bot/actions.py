@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from game.games.dynasties.bot.attempt import Attempt, Branch
 from game.games.dynasties.bot.outlook import Outlook
-from game.games.dynasties.bot.trial import Branch, Deed
-from game.games.dynasties.bot.war import Wars
+from game.games.dynasties.bot.war import WarAttempts
 from game.games.dynasties.chapters.abilities import EXECUTED
 from game.games.dynasties.data import (
     ABILITY,
@@ -41,15 +41,15 @@ from game.games.dynasties.world import (
 )
 
 HELD = 0.6
-"""The chance that one rival more than the one who has lost him leaves somebody who has been incited where he is."""
+"""The probability, for each rival but the one who lost him, that it leaves a newly incited person alone."""
 
 
-class Deeds(Wars):
+class Attempts(WarAttempts):
     """Finds the actions of any dynasty in any world."""
 
     def __init__(self, outlook: Outlook, *, wary: bool, brief: bool = False) -> None:
         super().__init__(outlook, wary=wary, brief=brief)
-        self.finders: dict[str, Callable[[World, House], Iterator[Deed]]] = {
+        self.finders: dict[str, Callable[[World, House], Iterator[Attempt]]] = {
             "marriage": self.marriages,
             "heir": self.heirs,
             "war": self.wars,
@@ -64,22 +64,22 @@ class Deeds(Wars):
             "wide_scan": self.scans,
         }
 
-    def every(self, world: World, seat: int) -> Iterator[Deed]:
+    def every(self, world: World, seat: int) -> Iterator[Attempt]:
         """Yield all actions of a dynasty, passing last."""
         for kind in (*self.finders, "pass"):
             yield from self.of_kind(kind, world, seat)
 
-    def of_kind(self, kind: str, world: World, seat: int) -> Iterator[Deed]:
+    def of_kind(self, kind: str, world: World, seat: int) -> Iterator[Attempt]:
         """Yield the actions of one kind."""
         if kind == "pass":
-            yield Deed("pass", won=((1.0, world),))
+            yield Attempt("pass", won=((1.0, world),))
         elif kind in self.finders:
             yield from self.finders[kind](world, world.houses[seat])
 
-    def hopes(self, deed: Deed, active: int) -> list[float]:
+    def hopes(self, attempt: Attempt, active: int) -> list[float]:
         """Return each seat's chance to win if the action is tried."""
         result = [0.0] * len(self.facts.st.dynasties)
-        for share, branch in ((deed.chance, deed.won), (1 - deed.chance, deed.lost)):
+        for share, branch in ((attempt.chance, attempt.won), (1 - attempt.chance, attempt.lost)):
             for chance, world in branch:
                 weight = share * chance
                 if weight > 0:
@@ -89,14 +89,14 @@ class Deeds(Wars):
 
     # === Marriage, Heir ===
 
-    def marriages(self, world: World, house: House) -> Iterator[Deed]:
-        """09-01: proposals to anybody of the other sex who is free."""
+    def marriages(self, world: World, house: House) -> Iterator[Attempt]:
+        """Yield proposals to every free person of the other sex [09-01]."""
         for p, left in _singles(world):
-            deed = self.marriage(world, house, p, left)
-            if deed is not None:
-                yield deed
+            attempt = self.marriage(world, house, p, left)
+            if attempt is not None:
+                yield attempt
 
-    def marriage(self, world: World, house: House, p: int, left: int) -> Deed | None:
+    def marriage(self, world: World, house: House, p: int, left: int) -> Attempt | None:
         """Return a proposal to a person of the dynasty `left` or the middle; None if it is impossible."""
         king, facts = house.king, self.facts
         if king == NONE or max(king, p) >= STRANGER or MALE[p] == MALE[king] or facts.is_kin(house.seat, king, p):
@@ -108,10 +108,10 @@ class Deeds(Wars):
         reading = facts.reading(house, king)
         chance = self._try("marriage", house, True, n, dice, reading)
         won = ((1.0, to_altar(world, p, left, house.seat)),)
-        return Deed("marriage", king, p, chance=chance, won=won, lost=self._doom(world, house, king, reading, dice))
+        return Attempt("marriage", king, p, chance=chance, won=won, lost=self._doom(world, house, king, reading, dice))
 
-    def heirs(self, world: World, house: House) -> Iterator[Deed]:
-        """09-02: an heir from the pile of either partner."""
+    def heirs(self, world: World, house: House) -> Iterator[Attempt]:
+        """Yield attempts at an Heir, from the pile of either partner [09-02]."""
         for p in house.spouses:
             n, dice = self.facts.heir(house, p)
             reading = "all_or_nothing" if self.facts.marked(house.king, "all_or_nothing") else ""
@@ -120,30 +120,30 @@ class Deeds(Wars):
             for pile in sorted({_colour(house.king), _colour(p)} & set(PILES)):
                 if world.piles[pile]:
                     won = ((1.0, to_cradle(world, pile, house.seat)),)
-                    yield Deed("heir", house.king, p, pile=pile, chance=chance, won=won, lost=lost)
+                    yield Attempt("heir", house.king, p, pile=pile, chance=chance, won=won, lost=lost)
 
     # === Recruit, Incite ===
 
-    def recruits(self, world: World, house: House) -> Iterator[Deed]:
-        """09-04: everybody in the middle, by the best recruiter."""
+    def recruits(self, world: World, house: House) -> Iterator[Attempt]:
+        """Yield the recruitment of every unattached person by the best recruiter [09-04]."""
         st = self.facts.st
         bound = st.overdrive if house.seat == st.active else NONE
         persons = house.members() if bound == NONE else (bound,)
         for target in world.free:
-            deeds = [self.recruit(world, house, p, target) for p in persons if p < STRANGER]
-            if deeds:
-                yield max(deeds, key=lambda deed: deed.chance)
+            attempts = [self.recruit(world, house, p, target) for p in persons if p < STRANGER]
+            if attempts:
+                yield max(attempts, key=lambda attempt: attempt.chance)
 
-    def recruit(self, world: World, house: House, p: int, target: int) -> Deed:
+    def recruit(self, world: World, house: House, p: int, target: int) -> Attempt:
         """Return the recruitment of one candidate by one recruiter."""
         n, dice = self.facts.recruit(house, p, target)
         free = house.king in self.facts.able(house, "alchemy")
         chance = 1.0 if free else self._try("recruit", house, False, n, dice, self.facts.reading(house, p))
         won = ((1.0, to_court(world, target, NONE, house.seat)),)
-        return Deed("recruit", NONE if free else p, target, chance=chance, won=won, lost=((1.0, world),))
+        return Attempt("recruit", NONE if free else p, target, chance=chance, won=won, lost=((1.0, world),))
 
-    def incites(self, world: World, house: House) -> Iterator[Deed]:
-        """09-05: all persons of other dynasties except Kings."""
+    def incites(self, world: World, house: House) -> Iterator[Attempt]:
+        """Yield the incitement of every person of another dynasty who is not a King [09-05]."""
         faith = bool(self.facts.able(house, "new_faith"))
         for foe in world.houses:
             if foe.seat != house.seat and foe.king != NONE:
@@ -151,8 +151,8 @@ class Deeds(Wars):
                     if p < STRANGER and not self.facts.marked(p, "unassailable"):
                         yield self.incite(world, house, foe, p, faith=faith and REFORMED[p])
 
-    def incite(self, world: World, house: House, foe: House, p: int, *, faith: bool) -> Deed:
-        """Return one incitement, with the Police and a Revolution that may follow."""
+    def incite(self, world: World, house: House, foe: House, p: int, *, faith: bool) -> Attempt:
+        """Return one incitement, with the Police check and the Revolution that may follow."""
         n, dice = self.facts.incite(house, foe, p)
         chance = 1.0 if faith else self._try("incite", house, False, n, dice)
         police = max((self.facts.value(foe, q, RULE) for q in self.facts.able(foe, "police")), default=0.0)
@@ -165,21 +165,24 @@ class Deeds(Wars):
         won: Branch = ((stays * (1 - killed), after), ((1 - stays) * (1 - killed), world))
         if killed:
             won = (*won, (killed, die(world, p, foe.seat)))
-        return Deed("incite", NONE, p, chance=chance, won=won, lost=((1.0, world),))
+        return Attempt("incite", NONE, p, chance=chance, won=won, lost=((1.0, world),))
 
     # === Death ===
 
-    def scythes(self, world: World, house: House) -> Iterator[Deed]:
-        """09-06: the holder strikes; a dynasty refuses for the person it would miss most, so the next is named."""
+    def scythes(self, world: World, house: House) -> Iterator[Attempt]:
+        """Yield the uses of the Scythe by its holder [09-06].
+
+        A dynasty would refuse for its most valuable person, so the next one is named.
+        """
         if house.scythe:
             yield from self._reap(pass_scythe(world), house, "scythe")
 
-    def assassinations(self, world: World, house: House) -> Iterator[Deed]:
-        """11-03-02: the same without the card."""
+    def assassinations(self, world: World, house: House) -> Iterator[Attempt]:
+        """Yield assassinations, which need no card [11-03-02]."""
         if not house.scythe and self.facts.able(house, "assassination"):
             yield from self._reap(world, house, "assassination")
 
-    def _reap(self, world: World, house: House, kind: str) -> Iterator[Deed]:
+    def _reap(self, world: World, house: House, kind: str) -> Iterator[Attempt]:
         st = self.facts.st
         spared = st.spared if house.seat == st.active else []
         for foe in world.houses:
@@ -193,10 +196,12 @@ class Deeds(Wars):
                     yield self._kill(world, kind, foe, p)
             if foe.pope:
                 dead = death_chance(POPE_LONGEVITY)
-                yield Deed(kind, NONE, POPE, chance=dead, won=((1.0, bless(world, house.seat)),), lost=((1.0, world),))
+                yield Attempt(
+                    kind, NONE, POPE, chance=dead, won=((1.0, bless(world, house.seat)),), lost=((1.0, world),)
+                )
 
     def missed(self, house: House) -> list[tuple[float, int]]:
-        """Return a dynasty's persons with the cost of their death check, the dearest first."""
+        """Return a dynasty's persons with the expected cost of their death check, the most valuable first."""
         outlook = self.outlook
         whole = outlook.worth(house)
         losses = []
@@ -205,12 +210,12 @@ class Deeds(Wars):
             losses.append((risk * (whole - outlook.worth(bereaved(house, p))), p))
         return sorted(losses, reverse=True)
 
-    def _kill(self, world: World, kind: str, foe: House, p: int, by: int = NONE) -> Deed:
+    def _kill(self, world: World, kind: str, foe: House, p: int, by: int = NONE) -> Attempt:
         dead = self.facts.mortality(foe, p)
-        return Deed(kind, by, p, chance=dead, won=((1.0, die(world, p, foe.seat)),), lost=((1.0, world),))
+        return Attempt(kind, by, p, chance=dead, won=((1.0, die(world, p, foe.seat)),), lost=((1.0, world),))
 
-    def thunderbolts(self, world: World, house: House) -> Iterator[Deed]:
-        """SW02-07-05: a death check without refusal for anyone with less Prestige than the witch."""
+    def thunderbolts(self, world: World, house: House) -> Iterator[Attempt]:
+        """Yield death checks without refusal for persons with less Prestige than the witch [SW02-07-05]."""
         facts = self.facts
         for w in house.members():
             if w in WITCHES and POWER[w] == "thunderbolt" and facts.is_on(house, w):
@@ -220,26 +225,26 @@ class Deeds(Wars):
                         if foe.seat != house.seat and p < STRANGER and facts.value(foe, p, PRESTIGE) < limit:
                             yield self._kill(world, "thunderbolt", foe, p, w)
 
-    def executions(self, world: World, house: House) -> Iterator[Deed]:
-        """11-03-07: the King gets rid of a consort."""
+    def executions(self, world: World, house: House) -> Iterator[Attempt]:
+        """Yield executions of the King's consorts [11-03-07]."""
         if house.king not in self.facts.able(house, "execution"):
             return
         for p in house.spouses:
-            yield Deed("execution", house.king, p, won=((1.0, with_house(world, strike(house, p))),))
+            yield Attempt("execution", house.king, p, won=((1.0, with_house(world, strike(house, p))),))
         if house.mannequin:
             freed = house._replace(mannequin=False)
-            yield Deed("execution", house.king, won=((1.0, with_house(world, freed)),))
+            yield Attempt("execution", house.king, won=((1.0, with_house(world, freed)),))
 
-    def repressions(self, world: World, house: House) -> Iterator[Deed]:
-        """11-03-01: a courtier or an own heir, who might do more harm elsewhere."""
+    def repressions(self, world: World, house: House) -> Iterator[Attempt]:
+        """Yield repressions of courtiers and heirs of its own dynasty, who might be lured away [11-03-01]."""
         if self.facts.able(house, "repression"):
             for p in (*house.heirs, *house.courtiers):
                 if p < STRANGER:
                     won = ((1.0, die(world, p, house.seat)),)
-                    yield Deed("repression", NONE, p, chance=(7 - EXECUTED) / 6, won=won, lost=((1.0, world),))
+                    yield Attempt("repression", NONE, p, chance=(7 - EXECUTED) / 6, won=won, lost=((1.0, world),))
 
-    def matches(self, world: World, house: House) -> Iterator[Deed]:
-        """11-03-05: an extravagant heir for an unmarried King of the other sex."""
+    def matches(self, world: World, house: House) -> Iterator[Attempt]:
+        """Yield matches of an extravagant heir with an unmarried King of the other sex [11-03-05]."""
         facts = self.facts
         heirs = [p for p in house.heirs if p < STRANGER and facts.st.abilities and ABILITY[p] == "extravagance"]
         for p in heirs:
@@ -251,10 +256,10 @@ class Deeds(Wars):
                     continue
                 chance = max(0.0, 6 - facts.value(foe, king, PRESTIGE)) / 6
                 won = ((1.0, to_altar(world, p, house.seat, foe.seat)),)
-                yield Deed("matchmaking", p, king, chance=chance, won=won, lost=((1.0, world),))
+                yield Attempt("matchmaking", p, king, chance=chance, won=won, lost=((1.0, world),))
 
-    def scans(self, world: World, house: House) -> Iterator[Deed]:
-        """SW02-07-11: the best person of a pile, for an ace. Only the own hand says whether there is one."""
+    def scans(self, world: World, house: House) -> Iterator[Attempt]:
+        """Yield Wide Scans: take the best person of a pile for an ace; only its own hand shows an ace [SW02-07-11]."""
         facts = self.facts
         if house.seat != facts.seat or not aces(facts.hand) or not facts.has_power(house, "wide_scan"):
             return
@@ -263,7 +268,7 @@ class Deeds(Wars):
             if known:
                 found = [to_court(world, p, NONE, house.seat) for p in known]
                 best = max(found, key=lambda after: self.outlook.worth(after.houses[house.seat]))
-                yield Deed("wide_scan", pile=pile, won=((1.0, best),))
+                yield Attempt("wide_scan", pile=pile, won=((1.0, best),))
 
 
 def _colour(p: int) -> int:
@@ -271,7 +276,7 @@ def _colour(p: int) -> int:
 
 
 def _singles(world: World) -> Iterator[tuple[int, int]]:
-    """Yield unmarried persons who are not Kings, with their dynasty."""
+    """Yield unmarried persons who are not Kings, each with the seat of the dynasty."""
     for p in world.free:
         yield p, NONE
     for house in world.houses:
@@ -280,7 +285,7 @@ def _singles(world: World) -> Iterator[tuple[int, int]]:
 
 
 def overthrown(house: House, p: int) -> House:
-    """Return a dynasty after a Revolution: the rebel reigns, the consort stays if that is possible (ruling A17)."""
+    """Return a dynasty after a Revolution: the rebel reigns, and the consort stays if possible (ruling A17)."""
     after = strike(house, p)
     stay = tuple(q for q in after.spouses if q >= STRANGER or MALE[q] != MALE[p])
     gone = tuple(q for q in after.spouses if q not in stay)

@@ -14,7 +14,7 @@ from game.core.record import decode, replay
 from game.core.seat import Seat
 from game.games import GAMES, load_rules
 from tests.transcripts import FOLDER, SUFFIX
-from tools.count_deeds import MOST, Counting, Tally, report
+from tools.count_waste import MOST, Counting, Tally, report
 
 
 class Recorded:

@@ -1,11 +1,11 @@
-"""Play games between computer players: what do they pay for without effect, and what do they never use?
+"""Count actions without effect, and options that are never chosen, in games between computer players.
 
-    python tools/count_deeds.py scotland:rebellion --seats normal,normal --games 100 --seed 1 [--records FOLDER]
+    python tools/count_waste.py scotland:rebellion --seats normal,normal --games 100 --seed 1 [--records FOLDER]
 
-A paid deed has no effect if nothing that matters is different when it is over, though no die was rolled for it and
-nobody else had a say; so have two deeds of a turn of which one undoes the other. What is paid and what matters, each
-game says below (`LEDGERS`). Prints the deeds without effect by kind, then how often each thing that can be chosen was
-offered and chosen, the rarest first. Ends with 1 if more than half a per cent had no effect.
+A paid action has no effect if nothing that matters has changed when it is over, though no die was rolled for it and
+nobody else decided anything; likewise two actions of a turn if one undoes the other. `LEDGERS` says for each game what
+is paid for and what matters. Prints the actions without effect by kind, then how often each option was offered and
+chosen, the rarest first. Exits with 1 if more than half a per cent had no effect.
 """
 
 from __future__ import annotations
@@ -38,17 +38,17 @@ from game.games.scotland.state import ScotlandState
 from game.games.vermin.state import VerminState
 
 MOST = 0.005
-"""The share of paid deeds that may be without effect."""
+"""The share of paid actions that may be without effect."""
 NAMED = frozenset({"event", "power", "action", "marker", "use"})
 """Kinds of picks that are counted one by one, wherever they are asked for; cards, too, if they are paid with."""
 BUTTONS = frozenset({"button", "posture", "aside", "item"})
 """The same, by the question; of all other kinds it is counted that one of them was chosen."""
 Matter = Counter[Hashable]
-"""What deeds are for, piece by piece."""
+"""What actions are for, piece by piece."""
 
 
-class Deed(NamedTuple):
-    """A paid deed."""
+class PaidAction(NamedTuple):
+    """A paid action."""
 
     seat: int
     kind: str
@@ -58,7 +58,7 @@ class Deed(NamedTuple):
 
 
 class Waste(NamedTuple):
-    """A deed without effect."""
+    """An action without effect."""
 
     seat: int
     kind: str
@@ -66,18 +66,18 @@ class Waste(NamedTuple):
 
 
 class Ledger(NamedTuple):
-    """What a game takes for a paid deed."""
+    """What a game takes for a paid action."""
 
     home: frozenset[str]
-    """The prompts at which a deed is over."""
+    """The prompts at which an action is over."""
     paid: Callable[[Choose, Pick], str]
-    """The kind of deed that a pick pays for; "" if none."""
+    """The kind of action that a pick pays for; "" if none."""
     matter: Callable[[Any, int], Matter]
-    """What the deeds of a seat are for."""
+    """What the actions of a seat are for."""
     turn: Callable[[Any], Hashable]
-    """The part of the game in which deeds may undo each other."""
+    """The part of the game in which actions may undo each other."""
     answered: frozenset[str] = frozenset()
-    """Events by which somebody else makes a deed vain."""
+    """Events by which somebody else makes an action futile."""
 
 
 @dataclass(slots=True)
@@ -98,20 +98,20 @@ class Tally:
 
     @property
     def share(self) -> float:
-        """The share of paid deeds without effect."""
+        """The share of paid actions without effect."""
         return len(self.wasted) / max(1, sum(self.paid.values()))
 
 
 class Counting:
-    """Counts the deeds of one match while it is played."""
+    """Counts the actions of one match while it is played."""
 
     def __init__(self, match: Match[Any]) -> None:
         self.match, self.ledger, self.tally = match, LEDGERS[match.rules.id], Tally()
-        self._deed: Deed | None = None
+        self._action: PaidAction | None = None
         self._is_open = False
-        """Whether a die, or somebody else, has had a say in the deed."""
+        """Whether a die, or somebody else, has had a say in the action."""
         self._past: list[tuple[Waste, Matter]] = []
-        """The deeds of the turn that were over without a die or an answer, with what they changed."""
+        """The actions of the turn that were over without a die or an answer, with what they changed."""
         self._turn: Hashable = None
 
     def play(self, pick: Pick) -> None:
@@ -131,13 +131,13 @@ class Counting:
             for name in sorted({self._name(choice, option) for option in choice.options}):
                 tally.offered[name] += 1
             tally.chosen[self._name(choice, pick)] += 1
-        if self._deed is not None and choice.seat != self._deed.seat and pick not in PASSES:
+        if self._action is not None and choice.seat != self._action.seat and pick not in PASSES:
             self._is_open = True
         kind = self.ledger.paid(choice, pick)
         if kind:
             tally.paid[kind] += 1
             matter = self.ledger.matter(self.match.state, choice.seat)
-            self._deed, self._is_open = Deed(choice.seat, kind, matter, len(self.match.log)), False
+            self._action, self._is_open = PaidAction(choice.seat, kind, matter, len(self.match.log)), False
 
     def _name(self, choice: Choose, pick: Pick) -> str:
         """What an option is counted as."""
@@ -146,30 +146,30 @@ class Counting:
         return f"{choice.prompt} {pick.id}" if pick.kind in BUTTONS else f"{choice.prompt} {pick.kind}"
 
     def _close(self, choice: Choose) -> None:
-        """End the deed under way if the next question says so."""
-        deed, turn = self._deed, self.ledger.turn(self.match.state)
-        if deed is not None and (
-            turn != self._turn or (choice.prompt in self.ledger.home and choice.seat == deed.seat)
+        """End the action under way if the next question says so."""
+        action, turn = self._action, self.ledger.turn(self.match.state)
+        if action is not None and (
+            turn != self._turn or (choice.prompt in self.ledger.home and choice.seat == action.seat)
         ):
-            self._deed = None
+            self._action = None
             if not self._is_open:
-                self._judge(deed)
+                self._judge(action)
         if turn != self._turn:
             self._past.clear()
         self._turn = turn
 
-    def _judge(self, deed: Deed) -> None:
+    def _judge(self, action: PaidAction) -> None:
         """Whether it has changed nothing, or has undone an earlier one."""
-        change = self.ledger.matter(self.match.state, deed.seat)
-        change.subtract(deed.before)
+        change = self.ledger.matter(self.match.state, action.seat)
+        change.subtract(action.before)
         change = Counter({thing: number for thing, number in change.items() if number})
-        waste = Waste(deed.seat, deed.kind, deed.length)
+        waste = Waste(action.seat, action.kind, action.length)
         if not change:
             self.tally.wasted.append(waste)
             return
         undone = Counter({thing: -number for thing, number in change.items()})
         for place, (other, made) in enumerate(self._past):
-            if made == undone and other.seat == deed.seat:
+            if made == undone and other.seat == action.seat:
                 self.tally.wasted += [other, waste]
                 del self._past[place]
                 return
@@ -305,7 +305,7 @@ def _bot(rules: Rules[Any], level: str, seed: int) -> Bot:
 def report(tally: Tally) -> Iterator[str]:
     """What was without effect, then what was used."""
     paid = sum(tally.paid.values())
-    yield f"{len(tally.wasted)} of {paid} paid deeds without effect ({100 * tally.share:.2f} %)"
+    yield f"{len(tally.wasted)} of {paid} paid actions without effect ({100 * tally.share:.2f} %)"
     wasted = Counter(waste.kind for waste in tally.wasted)
     yield from (f"  {kind}: {number} of {tally.paid[kind]}" for kind, number in wasted.most_common())
     rows = sorted(tally.offered, key=lambda name: (tally.chosen[name] / tally.offered[name], name))
@@ -319,7 +319,7 @@ def main() -> int:
     parser.add_argument("--seats", required=True, help=f"levels, or {HINT}, separated by commas")
     parser.add_argument("--games", type=int, default=100, help="games (100)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the first game (1)")
-    parser.add_argument("--records", type=Path, help="folder for the records of games with deeds without effect")
+    parser.add_argument("--records", type=Path, help="folder for the records of games with actions without effect")
     args = parser.parse_args()
     game, _, scenario = args.game.partition(":")
     players, total = args.seats.split(","), Tally()

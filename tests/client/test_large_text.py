@@ -1,0 +1,74 @@
+"""Special boards at 200 % of text: words grow or keep their size, none is cut off, and everything has room."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.client.mat.board import SpriteBoard
+from game.client.screenshot import settle
+from game.client.table.scene import TableScene
+from game.client.tables import make_table
+from game.play.session import HUMAN, Session
+from tests.client.laying import OpenApp
+from tests.client.test_dynasties import session_at
+
+SHRINKING, GROWING = 0.06, 0.4
+"""Parts of the words: those that may be smaller, such as a large figure in a short line; those that grow at least."""
+
+
+def battle(game: str, scenario: str, seed: int) -> Session:
+    """A match of two people at the first question in a battle."""
+    session, rng = Session.begin(game, scenario, {}, [HUMAN] * 2, seed), Random(seed)
+    board = make_table(session.match.rules).board
+    session.ask_always = True
+    while (choice := session.match.choice) is not None:
+        if choice.seat >= 0 and board.overlay_key(session.match.view(choice.seat)):
+            session.ready()
+            return session
+        session.apply(rng.choice(list(choice.options)))
+    raise AssertionError("there is no battle")
+
+
+def boards() -> list[tuple[str, Session]]:
+    """One position for each special board."""
+    return [
+        ("a check of Dynasties", session_at(60, "contribute")),
+        ("a battle of Scotland", battle("scotland", "rebellion", 3)),
+        ("a battle of Lecoque", battle("deloyer", "setup2", 11)),
+    ]
+
+
+def sizes(open_app: OpenApp, session: Session, lang: str, text: int) -> dict[str, int]:
+    """The smallest letters of each line of words on the special board, in pixels."""
+    app = open_app((1280, 800), lang, animation="instant", text_size=text)
+    table = TableScene(app, session=session)
+    app.push(table)
+    settle(app, 3)
+    board = table.overlay
+    assert isinstance(board, SpriteBoard)
+    found: dict[str, int] = {}
+
+    def note(words: str, size: int, colour: object) -> None:
+        found[words.strip()] = min(size, found.get(words.strip(), size))
+
+    app.kit.pictures.clear()
+    app.fonts.on_render = note
+    board.arrange()
+    app.fonts.on_render = None
+    assert app.kit.overflow == []
+    return found
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(("name", "session"), boards(), ids=[name for name, _ in boards()])
+def test_words_on_a_special_board_grow_with_the_players_text(
+    open_app: OpenApp, name: str, session: Session, lang: str
+) -> None:
+    usual, large = (sizes(open_app, session, lang, text) for text in (100, 200))
+    assert not [words for words in large.keys() - usual.keys() if "…" in words]
+    both = usual.keys() & large.keys()
+    smaller = [words for words in both if large[words] < usual[words]]
+    assert len(smaller) <= SHRINKING * len(both), {words: (usual[words], large[words]) for words in smaller}
+    assert sum(large[words] >= 1.15 * usual[words] for words in both) >= GROWING * len(both), (name, usual, large)
