@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.client.app import App
@@ -11,11 +13,14 @@ from game.client.scenes.pause import PauseScene
 from game.client.scenes.settings import SettingsScene
 from game.client.screenshot import settle
 from game.client.table.game.decisions import Tool
+from game.client.table.moment import ShownHint
 from game.client.table.scene import TableScene
 from game.client.tables.scotland.table import ScotlandTable
 from game.client.ui import rich
 from game.client.ui.basic import Label
 from game.core.choice import CHANCE, DONE, PASS, PASS_ALL
+from game.core.message import Message
+from game.core.rules import Forecast
 from game.games.scotland.data import PIECE_IDS
 from game.play.session import HUMAN, Session
 from tests.client.laying import amid_a_march, before_a_check, click, key, lay, session_at
@@ -283,3 +288,21 @@ def test_whatever_was_only_chosen_can_be_left(way: str) -> None:
     settle(app, 3)
     assert app.top is scene
     assert len(session.match.log) < length
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_hint_says_no_name_and_no_chance_twice(lang: str) -> None:
+    session = Session.begin("labyrinth", "awakening_2010", {}, [HUMAN, HUMAN], 4)
+    while (choice := session.match.choice) is not None and choice.prompt != "country":
+        session.apply(choice.options[0])
+    session.ready()
+    assert choice is not None
+    pick = next(pick for pick in choice.options if pick.kind == "space")
+    _, table = lay(session, lang=lang)
+    outcome = Forecast(odds=(0.5, 0.5, 0.0))
+    for reason, args in (("chance", {"chance": 0.5}), ("stand", {"cells": 2, "guards": 1})):
+        because = (Message(f"bot.{reason}", {"space": pick.id, **args}),)
+        now = replace(table.moment(), hint=ShownHint(pick, because, outcome))
+        words = rich.plain(table.furnish.prompt_text(now).words)
+        assert words.count(table.table.decisions.catalogue.name("labyrinth", "space", pick.id)) == 1
+        assert words.count("50") == 1

@@ -1,4 +1,4 @@
-"""Builds the panels of the table from a moment: bars, hand, standing, log and inspector."""
+"""Build the panels of the table for a moment: bars, hand, standing, log and inspector."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ class Furnisher:
         return Status(meters, line, self._people(now), self._bound(now))
 
     def _bound(self, now: Moment) -> list[Widget]:
-        """What binds the players, each with the sign that opens its card or its rule."""
+        """Return a sign for each effect that binds the players, which opens its card or its rule."""
         bound = self.pages.in_force(now.view)
         if not bound:
             return []
@@ -255,16 +255,22 @@ class Furnisher:
         return text
 
     def _hinted(self, now: Moment) -> Words:
-        """Return the hint, if it is open; else empty."""
+        """Return the hint, if it is open; else empty. What a reason names first, or its chance, is not said twice."""
         if now.hint.is_sought:
             return self.say("prompt.hint_sought")
         if now.hint.pick is None:
             return ""
+        catalogue, because = self.decisions.catalogue, now.hint.because
         words = rich.plain(self.decisions.pick_words(now.decision, now.hint.pick))
-        key = ("hint", "hint_why", "hint_whys")[len(now.hint.because)]
-        args = {"what": words, **dict(zip(("first", "second"), now.hint.because))}
-        found = self.decisions.catalogue.rich(f"table.prompt.{key}", args, game=self.decisions.id)
-        odds = self.pages.odds_words(now.hint.outcome, now.view) if now.hint.outcome is not None else ""
+        names = because and rich.plain(catalogue.message(because[0], self.decisions.id)).startswith(
+            (words, f"「{words}")
+        )
+        key = f"{('hint', 'hint_why', 'hint_whys')[len(because)]}{'_named' if names else ''}"
+        args = {"what": words, **dict(zip(("first", "second"), because))}
+        found = catalogue.rich(f"table.prompt.{key}", args, game=self.decisions.id)
+        told = any("chance" in reason.args for reason in because)
+        outcome = now.hint.outcome if not told else None
+        odds = self.pages.odds_words(outcome, now.view) if outcome is not None else ""
         return [*found, Segment("text", " "), *rich.segments(odds)] if odds else found
 
     def _choices(self, now: Moment) -> list[Choice]:

@@ -14,9 +14,9 @@ from game.client.ui.kit import Kit
 from game.client.ui.panel import Panel
 
 TAB = 52
-"""Pixels at 100 % round the title of a tab."""
+"""Pixels at 100 % around the title of a tab."""
 TAB_OF = "tab "
-"""What the name of a lit tab begins with; that of its panel follows."""
+"""Prefix of the name of a lit tab; the name of its panel follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +29,10 @@ class Tabs:
     lit: Sequence[Button]
     out: Sequence[Panel]
     is_peeking: bool
-    """Does the page of what is pointed at lie over the board?"""
+    """Whether the page of what is pointed at lies over the board."""
 
     def place(self, tabs: Sequence[Panel], inner: pygame.Rect) -> int:
-        """Side by side at the foot of the dock, each in its own place; returns where they begin."""
+        """Place the tabs side by side at the foot of the dock, each in a fixed place; return their upper end."""
         gap, left = self.kit.px(GAP), inner.left
         for lit in self.lit:
             lit.visible = False
@@ -55,7 +55,7 @@ class Tabs:
         return inner.bottom - high
 
     def _place(self, tab: Panel, rect: pygame.Rect) -> None:
-        """The tab, or while its panel is out over the board what stands for it, lit."""
+        """Place a tab or, while its panel is out over the board, the lit button in its place."""
         if tab not in self.out and not self._comes_out(tab):
             fold(tab, folded=True)
             tab.place(rect)
@@ -67,27 +67,27 @@ class Tabs:
         lit.place(rect)
 
     def _comes_out(self, tab: Panel) -> bool:
-        """Is it the page of what is pointed at, which lies over the board now?"""
+        """Whether the tab is that of the page of what is pointed at, which lies over the board now."""
         return tab is self.page and self.is_peeking
 
     def _name(self, tab: Panel) -> None:
-        """The tab of the page has one name, whatever the page is about."""
+        """Give the tab of the page one name, whatever the page is about."""
         if tab is self.page and tab not in self.out and not self.is_peeking and tab.title is not None:
             tab.title.set(self.kit.say("table.menu.page"))
 
     def _height(self) -> int:
-        """Height in pixels of a tab: one line, however long the title of a page is that is out."""
+        """Return the height of a tab in pixels: one line, however long the title of its page."""
         return self.log.strip(self.log.root.window.width)
 
     def _width(self, tab: Panel) -> int:
-        """Width in pixels that a tab asks for, the same whatever the page is about."""
+        """Return the width in pixels that a tab asks for, whatever its page is about."""
         if tab is self.page:
             return self.kit.text_width(self.kit.say("table.menu.page"), "head") + self.kit.px(TAB)
         return (tab.title.natural_width() if tab.title is not None else 0) + self.kit.px(TAB)
 
 
 class LitTab(Button):
-    """Stands in place of a tab whose panel is out: its rim is lit. Gold itself is what Enter presses."""
+    """A button in place of a tab whose panel is out, with a lit rim; gold is reserved for what Enter presses."""
 
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
@@ -97,7 +97,7 @@ class LitTab(Button):
 
 
 def lit_tab(panel: Panel, opened: Collection[str]) -> LitTab:
-    """A button in place of a tab: it calls the panel back into the dock, or keeps a page that only comes out."""
+    """Return the button in place of a tab: it returns the panel to the dock, or pins a page that only comes out."""
 
     def turn() -> None:
         if panel.on_fold is not None:

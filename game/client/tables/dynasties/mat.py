@@ -197,7 +197,7 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
             yield Sprite(text, strip.right - text.get_width() - gap, strip.centery - text.get_height() // 2)
 
     def _needs_courts(self) -> bool:
-        """Must the large map make room for an action, or for persons to choose?"""
+        """Whether the large map must make room for an action, or for persons to choose."""
         choice = self.shown.choice
         kinds = {pick.kind for pick in choice.options} if choice is not None else set()
         return self.shown.on_stage or bool(kinds & {"person", "token", "event"})

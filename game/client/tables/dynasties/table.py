@@ -40,7 +40,7 @@ from game.core.choice import PASS, Choose, Pick
 from game.core.event import Event
 from game.core.match import View
 from game.core.rules import Forecast, Rules
-from game.games.dynasties.chapters.actions import told
+from game.games.dynasties.chapters.actions import choices_of
 from game.games.dynasties.data import (
     CARD,
     CARD_IDS,
@@ -123,7 +123,7 @@ class DynastiesDecisions(Decisions[DynastiesState]):
         words, action = super().prompt(view, choice), view.state.action
         if choice.prompt not in ("contribute", "window") or action is None:
             return words
-        about = {"side": SIDES[view.state.active], "action": action.kind, **told(view.state, action)}
+        about = {"side": SIDES[view.state.active], "action": action.kind, **choices_of(view.state, action)}
         deed = self.catalogue.rich(f"{self.id}.log.action", about, game=self.id)
         chance = self._chances(view).get(PASS)
         now = Speech(self.catalogue).rich("chance_now", side=SIDES[view.state.active], chance=chance)
@@ -261,7 +261,7 @@ class DynastiesChronicle(Chronicle[DynastiesState]):
         words: list[Segment] = []
         declared = shown.declared if shown is not None else None
         if st.action is not None:
-            about = {"side": SIDES[st.active], "action": st.action.kind, **told(st, st.action)}
+            about = {"side": SIDES[st.active], "action": st.action.kind, **choices_of(st, st.action)}
             words += self.catalogue.rich(f"{self.id}.log.action", about, game=self.id)
         elif declared is not None:
             words += self.sentence(declared)

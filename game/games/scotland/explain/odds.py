@@ -209,7 +209,7 @@ def trials(terms: Terms) -> Trials:
     return Trials(terms)
 
 
-def told(terms: Terms) -> Iterator[None]:
+def play_trials(terms: Terms) -> Iterator[None]:
     """Play the trial battles to the end, pausing every few milliseconds; then `trials` has the figures."""
     series, until = trials(terms), perf_counter() + SLICE
     while not series.are_done:
