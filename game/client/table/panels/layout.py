@@ -353,10 +353,9 @@ class TableLayout(Widget):
         plates = () if self.special else panels.plates
         kept = sum(plate.strip(wide) + gap for plate in plates)
         kept += self.kit.px(LEAST_FILL) + gap if self._keeps_room() and not (spared or self._is_full()) else 0
-        if panels.in_play is not None:
-            panels.in_play.visible = self._least_of(parts, wide) <= bottom - top - kept
-            if not panels.in_play.visible:
-                parts.remove(panels.in_play)
+        for part in self._crowded_out(parts, wide, bottom - top - kept):
+            part.place(pygame.Rect(inner.left, bottom, wide, 0))
+            parts.remove(part)
         heights = self._heights(parts, wide, bottom - top - kept)
         if panels.guide is not None and not spared and heights[0] < panels.guide.height_for(wide):
             return self._fill_dock(inner, None, spared=True)
@@ -421,6 +420,23 @@ class TableLayout(Widget):
                 wants[place] -= given
                 lack -= given
         return wants
+
+    def _crowded_out(self, parts: Sequence[Widget], wide: int, room: int) -> list[Widget]:
+        """Hide and return what gives way to the card in play: a hand that cannot be picked from; else that card."""
+        assert self.panels is not None
+        card, hand = self.panels.in_play, self.panels.hand
+        for part in (card, hand):
+            if part is not None:
+                part.visible = True
+        if card is None or self._least_of(parts, wide) <= room:
+            return []
+        idle = isinstance(hand, HandColumn) and not hand.is_lit
+        if idle and self._least_of([part for part in parts if part is not hand], wide) <= room:
+            assert hand is not None
+            hand.visible = False
+            return [hand]
+        card.visible = False
+        return [card]
 
     def _least_of(self, parts: Sequence[Widget], wide: int) -> int:
         """Return the total height with cards as low as possible and everything else whole."""
