@@ -21,7 +21,7 @@ from game.play.saves import SaveStore
 from tests.attack.journal import Line, digest, read
 from tests.wide import WIDE
 
-KILLS = int(os.environ.get("MAPSHEET_KILLS", "12" if WIDE else "3"))
+KILLS = int(os.environ.get("MAPSHEET_KILLS", "12" if WIDE else "2"))
 IN_WINDOW = max(2, KILLS // 6)
 ROOT = Path(__file__).parents[2]
 EARLY = 0.15

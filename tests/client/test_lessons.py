@@ -28,13 +28,12 @@ AWAY = (600, 16)
 LEAST = (1024, 640)
 LESSONS = [name for game in GAMES for name in lessons_of(game)]
 LAID_OUT = [
-    *((name, "ja", SMALLEST) for name in LESSONS),  # of both languages the one with more lines
-    *((name, "en", LEAST) for name in LESSONS if name in GAMES),
-    *(pytest.param(name, "en", LEAST, marks=wide) for name in LESSONS if name not in GAMES),
-    *(pytest.param(name, "en", SMALLEST, marks=wide) for name in LESSONS),
+    *((name, "en" if name in GAMES else "ja", SMALLEST) for name in LESSONS),
+    *(pytest.param(name, "ja" if name in GAMES else "en", SMALLEST, marks=wide) for name in LESSONS),
+    *(pytest.param(name, lang, LEAST, marks=wide) for name in LESSONS for lang in LANGUAGES),
     *(pytest.param(name, "ja", size, marks=wide) for name in LESSONS for size in SIZES if size != SMALLEST),
 ]
-"""Every lesson in Japanese, where the words need most room; the first of each game in English in the least window."""
+"""The first lesson of each game in English, all others in Japanese, in which the words need more lines."""
 SPARE = 10
 """Pixels of the dock in which no line of words has room."""
 STEPS = 12

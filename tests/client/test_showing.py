@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Any
 
@@ -14,6 +14,7 @@ from game.client.intent import Key
 from game.client.scenes.learn import LearnScene
 from game.client.scenes.showing import MOST, ShowScene
 from game.client.screenshot import make_app, settle
+from game.client.table.game.game_table import GameTable
 from game.client.table.panels.menu import MenuLine
 from game.client.table.panels.prompt import SpriteButton
 from game.client.table.scene import TableScene
@@ -41,13 +42,19 @@ SEEN_DECKS = {"labyrinth": "awakening_2010"}
 
 def declared(game: str) -> set[str]:
     """The names of the operations of a game."""
-    operations = make_table(load_rules(game)).decisions.operations
+    operations = table_of(game).decisions.operations
     return {each if ":" in each else f"{prompt}.{each}" for prompt, declared in operations.items() for each in declared}
+
+
+@cache
+def table_of(game: str) -> GameTable[Any]:
+    """The table of a game, without its window."""
+    return make_table(load_rules(game))
 
 
 def beginning(match: Match[Any]) -> dict[str, list[Pick]]:
     """The operations that the pending decision can begin, each with its options."""
-    choice, decisions = match.choice, make_table(match.rules).decisions
+    choice, decisions = match.choice, table_of(match.rules.id).decisions
     assert choice is not None
     found: dict[str, list[Pick]] = {}
     for pick in choice.options if choice.seat != CHANCE else ():
@@ -86,7 +93,7 @@ def shown(match: Match[Any], name: str, seed: int = 7) -> ShowSession:
     """The showing of an operation, to its end."""
     choice = match.choice
     assert choice is not None
-    ends = make_table(match.rules).decisions.operation_ends
+    ends = table_of(match.rules.id).decisions.operation_ends
     session = ShowSession(Seat(match, choice.seat), beginning(match)[name], ends, seed)
     for _ in range(100 * MOST_DECISIONS):
         if session.is_shown:
@@ -223,6 +230,11 @@ def test_a_showing_has_captions_calls_nothing_set_up_and_ends_by_itself_within_h
     assert captions
     assert app.top is table
     assert app.toast.words == app.say("table.show.nothing")
+    app.frame()
+    assert app.toast.rect is not None
+    assert table.layout.panels is not None
+    assert not app.toast.rect.colliderect(table.layout.panels.prompt.rect), "the question can be read"
+    assert table.layout.head.rect.contains(app.toast.rect), "and the board is clicked"
     assert table.session.match.fingerprint() == before
     assert app.kit.overflow == []
 

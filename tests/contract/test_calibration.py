@@ -21,7 +21,7 @@ from game.simulation.play import Task
 from game.simulation.reliability import Bin, as_csv, as_json, as_text, joined, read, reliability, together
 from tests.wide import WIDE
 
-WITH_KINDS: dict[str, int] = {"scotland": 1, "dynasties": 3, "vermin": 1, "labyrinth": 2, "deloyer": 2}
+WITH_KINDS: dict[str, int] = {"scotland": 1, "dynasties": 2, "vermin": 1, "labyrinth": 2, "deloyer": 2}
 TIMES = 3 if WIDE else 1
 """Games that name their chances, and how many matches the small run has, of its scenarios in turn; more if wide."""
 MET = {

@@ -9,7 +9,8 @@ from tests.refusals import counted
 
 BAR = 0.95
 """The part of what is pointed at in vain that has to get a reason."""
-LOOKS = 4
+LOOKS = {"dynasties": 10}
+FEW_LOOKS = 3
 """Positions of a scenario and kind of question; `python -m tests.refusals` looks at more."""
 ENOUGH = 30
 """With fewer things pointed at a share says nothing."""
@@ -22,8 +23,9 @@ def app() -> App:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_pointed_at_in_vain_gets_a_reason_with_its_rule(game: str, app: App) -> None:
-    found = {prompt: count for prompt, count in counted(app, game, LOOKS).items() if count.vain >= ENOUGH}
-    assert sum(count.vain for count in found.values()) > 25 * LOOKS, "too little was pointed at"
+    looks = LOOKS.get(game, FEW_LOOKS)
+    found = {prompt: count for prompt, count in counted(app, game, looks).items() if count.vain >= ENOUGH}
+    assert sum(count.vain for count in found.values()) > 25 * FEW_LOOKS, "too little was pointed at"
     short = {
         prompt: (round(count.share, 3), count.vain, count.silent.most_common(3))
         for prompt, count in found.items()

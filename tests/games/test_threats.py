@@ -24,6 +24,7 @@ from game.games.vermin.data import HEX as CELL
 from game.games.vermin.data import VERMITES
 from game.games.vermin.explain.peril import peril
 from game.games.vermin.queries import unit_at
+from tests.games.deloyer.builders import begin
 from tests.games.scotland.builders import position
 from tests.games.test_endings import positions
 
@@ -103,3 +104,8 @@ def test_the_swarm_threatens_a_unit_with_the_danger_of_its_forecast() -> None:
         if seen:
             return
     raise AssertionError("nobody is ever threatened")
+
+
+def test_a_side_threatens_the_hexes_of_its_enemy_alone() -> None:
+    match = begin("l_move", {"64": "soldier_l*2"}, {"43": "soldier_f"})
+    assert {side: [each.space for each in told(match, side)] for side in (0, 1)} == {0: ["43"], 1: ["64"]}

@@ -6,7 +6,9 @@ from game.core.dice import RandomDice
 from game.core.match import Match
 from game.games.dynasties import RULES
 from game.games.dynasties.data import PERSON, PRESTIGE
+from game.games.dynasties.legality import is_legal
 from game.games.dynasties.queries import value
+from game.games.dynasties.state import Action
 
 from .builders import House, apply, asked, asker, kinds, offered, owner, play, position, settle, sky, told
 
@@ -147,3 +149,12 @@ def test_sw02_08_08_a_war_that_nobody_can_lead_is_not_lost_but_impossible():
     assert told(match, "void")
     assert told(match, "war_lost") == []
     assert owner(match, "mansfeld") == 1
+
+
+def test_09_05_a_recruitment_by_somebody_who_has_left_the_dynasty_comes_to_nothing():
+    st = position("action", House("mary_i", courtiers="luther"), House("coligny")).state
+    luther, coligny, target = PERSON["luther"], PERSON["coligny"], PERSON["wallenstein"]
+    st.unattached = [target]
+    for person, goal, stands in ((luther, target, True), (coligny, target, False), (luther, coligny, False)):
+        st.action = Action("recruit", person, goal)
+        assert is_legal(st) is stands

@@ -1,9 +1,13 @@
 """Sections 2.1, 3, 5 and 6: control, the turn, stacking, foraging."""
 
+from types import SimpleNamespace
+
 import pytest
 
+from game.games.scotland.bot.placing import more_starve
 from game.games.scotland.chapters.recruitment import starved
 from game.games.scotland.data import HEX, SIDES, forage_limit
+from game.games.scotland.queries import is_winter
 
 from .builders import asked, asker, draws, here, march, offered, play, position, told
 
@@ -154,3 +158,13 @@ def test_6_0_winter_is_november_to_february(turn, left):
 def test_6_0_units_of_neutral_nobles_are_left_out():
     match = position("foraging", turn=1, neutral={"douglas": "inf_levy*8"})
     assert here(match, "0406").count("sco_inf_levy") == 8
+
+
+@pytest.mark.parametrize("over", [-2, -1, 0, 1, 2, 3])
+def test_6_0_one_more_unit_starves_with_every_second_one_over_the_limit(over):
+    """Nobody starves up to the limit; a first one over it does, and with it the next finds nothing to lose."""
+    place, side = "0307", SIDES.index("english")
+    limit = forage_limit(HEX[place], side, winter=True)
+    st = position("movement", "scots", turn=12, english={place: f"inf_levy*{limit + over}"}).state
+    assert is_winter(st)
+    assert more_starve(SimpleNamespace(st=st, side=side), HEX[place]) is (over in (0, 2))

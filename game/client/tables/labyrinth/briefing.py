@@ -253,6 +253,10 @@ class SlipSheet(Sheet):
     def _blocks(self, kit: Kit, width: int) -> list[Block]:
         """Its lines, one a part."""
 
+    def _changed(self, kit: Kit, change: Rich, width: int) -> list[Block]:
+        """What happens there, if it is known."""
+        return [typed(kit, change, width, ink=RED)] if change else []
+
     def _chosen(self, kit: Kit, space: object, width: int) -> Block:
         chosen = capitals(self.words.name("space", space))
         return typed(kit.at(kit.scale * LARGE), chosen, width, role="typed_strong")
@@ -260,21 +264,23 @@ class SlipSheet(Sheet):
 
 @dataclass(frozen=True)
 class AimSheet(SlipSheet):
-    """The country that a player without charts aims at, and the roll needed there."""
+    """The country that a player aims at, and the roll needed there, or what happens there without one."""
 
     space: str
     need: Sequence[str] = ()
     """The roll needed, and the modifiers."""
+    change: Rich = ""
+    """What happens there; empty where a die decides."""
 
     @property
     def parts(self) -> int:  # type: ignore[override]
-        """The heading, the country, the lines about the die."""
-        return 2 + len(self.need)
+        """The heading, the country, the lines about the die or the change."""
+        return 2 + len(self.need) + bool(self.change)
 
     @property
     def letters(self) -> int:  # type: ignore[override]
-        """Those of the die, and a name."""
-        return 24 + sum(map(len, self.need))
+        """Those of the die or of the change, and a name."""
+        return 24 + sum(map(len, self.need)) + len(rich.plain(self.change))
 
     @property
     def spaces(self) -> Sequence[str]:  # type: ignore[override]
@@ -284,15 +290,19 @@ class AimSheet(SlipSheet):
     def _blocks(self, kit: Kit, width: int) -> list[Block]:
         head = typed(kit, capitals(self.words.say("briefing_target")), width, role="typed_strong")
         lines = [typed(kit, words, width, ink=FADED if place else RED) for place, words in enumerate(self.need)]
-        return [head, self._chosen(kit, self.space, width), *lines]
+        return [head, self._chosen(kit, self.space, width), *lines, *self._changed(kit, self.change, width)]
 
 
 @dataclass(frozen=True)
 class TargetSheet(SlipSheet):
-    """A slip with the rows of the priority columns that left fewer countries, and the country chosen."""
+    """A slip with the rows of the priority columns that left fewer countries, the country chosen, and what happens
+    there.
+    """
 
     rows: tuple[Event, ...] = ()
     target: Event | None = None
+    change: Rich = ""
+    """What happens there; empty where a die decides, or something else comes before."""
 
     @cached_property
     def kept(self) -> list[Event]:
@@ -306,13 +316,14 @@ class TargetSheet(SlipSheet):
 
     @property
     def parts(self) -> int:  # type: ignore[override]
-        """The heading, each row, the country."""
-        return 1 + len(self.kept) + 2 * (self.target is not None)
+        """The heading, each row, the country with the reason, the change."""
+        return 1 + len(self.kept) + 2 * (self.target is not None) + bool(self.change)
 
     @property
     def letters(self) -> int:  # type: ignore[override]
-        """Those of the rows and of the reason."""
-        return 28 * (1 + len(self.kept)) + (50 if self.target is not None else 0)
+        """Those of the rows, of the reason and of the change."""
+        said = 50 if self.target is not None else 0
+        return 28 * (1 + len(self.kept)) + said + len(rich.plain(self.change))
 
     @property
     def spaces(self) -> Sequence[str]:  # type: ignore[override]
@@ -323,7 +334,10 @@ class TargetSheet(SlipSheet):
         return [str(name) for name in left if name in COUNTRY] if isinstance(left, (list, tuple)) else []
 
     def joined(self, sheet: Sheet) -> Sheet | None:
-        """With further rows, or the country that they led to."""
+        """With further rows, the country that they led to, or what happens there."""
+        target = self.target
+        if isinstance(sheet, AimSheet) and target is not None and sheet.space == target.data["space"]:
+            return replace(self, change=sheet.change) if sheet.change and not self.change else None
         if not isinstance(sheet, TargetSheet) or self.target is not None:
             return None
         return replace(self, rows=(*self.rows, *sheet.rows), target=sheet.target)
@@ -339,7 +353,7 @@ class TargetSheet(SlipSheet):
         if self.target is not None:
             chosen = self._chosen(kit, self.target.data["space"], width)
             blocks += [chosen, typed(kit, self._why(self.target), width)]
-        return blocks
+        return [*blocks, *self._changed(kit, self.change, width)]
 
     def _row(self, event: Event, *, named: bool) -> Rich:
         """A row and how many countries it left; with the column where that is another one."""

@@ -178,8 +178,16 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
         return None
 
     def introduces(self, event: Event, before: Sequence[Event], view: View[LabyrinthState]) -> Sequence[Step]:
-        """The country to which a player without charts turns, ahead of the first that happens there."""
+        """The country to which a player turns, ahead of the first that happens there, and what that is without a die.
+
+        Why a bot's charts led there is told by their own sheet, which this one joins.
+        """
         space = str(event.data.get("space") or "")
+        if before and before[-1].kind == "target" and before[-1].data["space"] == space and not _has_die(event):
+            side = str(before[-1].data["side"])
+            change = self.sentence(event)
+            aims = change and SIDES.index(side) != view.seat
+            return [Brief(Tell(change, side), AimSheet(Words(self.catalogue), space, change=change))] if aims else ()
         if event.kind not in AIMED or not space:
             return ()
         since: list[Event] = []
@@ -197,7 +205,8 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
             return ()
         words = Words(self.catalogue)
         tell = Tell(words.rich("briefing_at", space=space), SIDES[seat])
-        return [Brief(tell, AimSheet(words, space, self._need(event)))]
+        happens: Rich = "" if _has_die(event) else self.sentence(event)
+        return [Brief(tell, AimSheet(words, space, self._need(event), happens))]
 
     def _need(self, event: Event) -> Sequence[str]:
         """Return the roll needed, and its modifiers; nothing without a die."""
@@ -276,6 +285,11 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
     def _ends_steps(self, event: Event) -> bool:
         """Whether another card or phase begins."""
         return event.kind == "played" or self.is_heading(event)
+
+
+def _has_die(event: Event) -> bool:
+    """Does a die decide what it says?"""
+    return "mods" in event.data or "die" in event.data
 
 
 def shift_of(event: Event) -> Shift | None:

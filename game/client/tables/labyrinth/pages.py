@@ -225,7 +225,7 @@ def _split(write: Words, note: Message) -> tuple[str, str]:
 
 
 def _elsewhere(write: Words, view: View[LabyrinthState], c: int, rules: Rules[LabyrinthState]) -> Iterator[Block]:
-    """The chance of the same operation in other countries that can be chosen."""
+    """The chance of the same operation in other countries that can be chosen and where something can come of it."""
     choice = view.choice
     if choice is None:
         return
@@ -238,9 +238,13 @@ def _elsewhere(write: Words, view: View[LabyrinthState], c: int, rules: Rules[La
     ]
     if not found:
         return
-    yield Heading(write.say("elsewhere"))
-    for chance, pick in sorted(found, key=lambda pair: -pair[0])[:ELSEWHERE]:
+    able = sorted((each for each in found if each[0] > 0), key=lambda pair: -pair[0])
+    if able or len(found) == len(others):
+        yield Heading(write.say("elsewhere"))
+    for chance, pick in able[:ELSEWHERE]:
         yield Fact(write.name("space", pick.id), write.catalogue.percent(chance))
+    if not able and len(found) == len(others):
+        yield Paragraph(write.say("nowhere"), quiet=True)
 
 
 def _chance(view: View[LabyrinthState], choice: Choose, pick: Pick, rules: Rules[LabyrinthState]) -> float | None:
