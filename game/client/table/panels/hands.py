@@ -88,6 +88,11 @@ class HandColumn(Widget):
         self.views = views
         self.adopt(views)
 
+    @property
+    def is_lit(self) -> bool:
+        """Whether any card can be picked."""
+        return any(view.lit(card) for view in self.views for card in view.cards)
+
     def _gaps(self) -> int:
         return self.kit.px(BETWEEN) * (len(self.views) - 1)
 

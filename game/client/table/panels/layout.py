@@ -5,7 +5,7 @@ Only panels that the player has taken out of the dock and the page of what is po
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -18,26 +18,20 @@ from game.client.mat.host import BoardWindow, OverlayHost
 from game.client.mat.overlay import MainBoard, Spot
 from game.client.table.panels.dice_tray import DiceTray
 from game.client.table.panels.hands import CardInPlay, HandColumn
-from game.client.table.sizes import AIR, MARGIN, OUT, bar_height, dock_width
-from game.client.ui import rich, shapes
+from game.client.table.panels.tabs import Tabs, fold, lit_tab
+from game.client.table.sizes import AIR, GAP, MARGIN, OUT, bar_height, dock_width
 from game.client.ui.button import Button, Clickable
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
 from game.core.event import Event
 
-GAP = 6
-"""Pixels at 100 % between two things in the dock."""
-TAB = 52
-"""Pixels at 100 % around the title of a tab."""
 LEAST_FILL, LEAST_LINE = 130, 9
 """Least height at 100 %, and least width in heights of small letters, of a panel that fills the remaining dock."""
 LOW_DOCK, LEAST_PART = 330, 40
 """Height at 100 % below which a dock has no tab for the page and no empty tray; least height of each of its parts."""
 CARDS = (CardInPlay, HandColumn)
 """Widgets that become lower where room is short."""
-TAB_OF = "tab "
-"""Prefix of the name of a lit tab; the name of its panel follows."""
 LEAST_PAGE = 212
 """Least width at 100 % of a dock in which a page has room."""
 LEAST_GUIDE, LEAST_BUTTONS = 96, 92
@@ -175,7 +169,7 @@ class TableLayout(Widget):
             panels.account, self.tray, panels.log, panels.page, panels.buttons, panels.status, panels.prompt,
             panels.game,
         ]  # fmt: skip
-        self._lit = [_lit_tab(panel, panels.opened) for panel in (panels.log, panels.page)]
+        self._lit = [lit_tab(panel, panels.opened) for panel in (panels.log, panels.page)]
         layers += self._lit
         self.adopt([layer for layer in layers if layer is not None])
 
@@ -341,7 +335,8 @@ class TableLayout(Widget):
         ]
         panels.page.visible = not low or panels.page is filler
         out = [panel for panel in tabs if panel.name in panels.opened]
-        bottom = self._place_tabs(tabs, out, inner) - gap
+        row = Tabs(self.kit, panels.log, panels.page, self._lit, out, is_peeking=self.peek is not None)
+        bottom = row.place(tabs, inner) - gap
         idle = not (low or self.special or spared or panels.in_play is not None)
         self.tray.visible = self.main is None and (bool(self.tray.rolls) or idle)
         if self.tray.visible:
@@ -358,10 +353,9 @@ class TableLayout(Widget):
         plates = () if self.special else panels.plates
         kept = sum(plate.strip(wide) + gap for plate in plates)
         kept += self.kit.px(LEAST_FILL) + gap if self._keeps_room() and not (spared or self._is_full()) else 0
-        if panels.in_play is not None:
-            panels.in_play.visible = self._least_of(parts, wide) <= bottom - top - kept
-            if not panels.in_play.visible:
-                parts.remove(panels.in_play)
+        for part in self._crowded_out(parts, wide, bottom - top - kept):
+            part.place(pygame.Rect(inner.left, bottom, wide, 0))
+            parts.remove(part)
         heights = self._heights(parts, wide, bottom - top - kept)
         if panels.guide is not None and not spared and heights[0] < panels.guide.height_for(wide):
             return self._fill_dock(inner, None, spared=True)
@@ -383,7 +377,7 @@ class TableLayout(Widget):
             self._spare = filled
         self._place_minimap(small)
         if filler is not None:
-            _fold(filler, folded=False)
+            fold(filler, folded=False)
             filler.visible = True
             filler.place(self._spare)
             self._spare.height = 0
@@ -427,6 +421,23 @@ class TableLayout(Widget):
                 lack -= given
         return wants
 
+    def _crowded_out(self, parts: Sequence[Widget], wide: int, room: int) -> list[Widget]:
+        """Hide and return what gives way to the card in play: a hand that cannot be picked from; else that card."""
+        assert self.panels is not None
+        card, hand = self.panels.in_play, self.panels.hand
+        for part in (card, hand):
+            if part is not None:
+                part.visible = True
+        if card is None or self._least_of(parts, wide) <= room:
+            return []
+        idle = isinstance(hand, HandColumn) and not hand.is_lit
+        if idle and self._least_of([part for part in parts if part is not hand], wide) <= room:
+            assert hand is not None
+            hand.visible = False
+            return [hand]
+        card.visible = False
+        return [card]
+
     def _least_of(self, parts: Sequence[Widget], wide: int) -> int:
         """Return the total height with cards as low as possible and everything else whole."""
         lows = [part.least_height(wide) if isinstance(part, CARDS) else part.height_for(wide) for part in parts]
@@ -445,78 +456,20 @@ class TableLayout(Widget):
         for panel in panels.plates:
             panel.visible = not self.special
         for number, plate in enumerate(plates):
-            _fold(plate, folded=False)
+            fold(plate, folded=False)
             below, high = sum(strips[number + 1 :]), plate.height_for(rect.width)
             fits = top + high + below <= rect.bottom
             if not fits and plate.name in panels.opened:
                 out.append(plate)
                 continue
             if plate.name in panels.closed or not fits:
-                _fold(plate, folded=True)
+                fold(plate, folded=True)
                 high = plate.height_for(rect.width)
                 plate.visible = top + high <= rect.bottom
             if plate.visible:
                 plate.place(pygame.Rect(rect.left, top, rect.width, high))
                 top += high + gap
         return top, out
-
-    def _place_tabs(self, tabs: Sequence[Panel], out: Sequence[Panel], inner: pygame.Rect) -> int:
-        """Place the tabs side by side at the foot of the dock, each in a fixed place; return their upper end."""
-        gap, left = self.kit.px(GAP), inner.left
-        for lit in self._lit:
-            lit.visible = False
-        for tab in tabs:
-            self._name_tab(tab, out)
-        asked = [self._tab_width(tab) for tab in tabs]
-        room, top = inner.width - gap * (len(tabs) - 1), inner.bottom
-        if sum(asked) > room:  # one above the other
-            for tab in tabs:
-                tab.visible, high = True, self._tab_height()
-                top -= high + (gap if top < inner.bottom else 0)
-                self._place_tab(tab, out, pygame.Rect(left, top, inner.width, high))
-            return top
-        wides = [room * each // max(1, sum(asked)) for each in asked]
-        high = self._tab_height() if tabs else 0
-        for tab, wide in zip(tabs, wides, strict=True):
-            tab.visible = True
-            self._place_tab(tab, out, pygame.Rect(left, inner.bottom - high, wide, high))
-            left += wide + gap
-        return inner.bottom - high
-
-    def _place_tab(self, tab: Panel, out: Sequence[Panel], rect: pygame.Rect) -> None:
-        """Place a tab or, while its panel is out over the board, the lit button in its place."""
-        if tab not in out and not self._comes_out(tab):
-            _fold(tab, folded=True)
-            tab.place(rect)
-            return
-        assert self.panels is not None
-        lit = next(each for each in self._lit if each.name == f"{TAB_OF}{tab.name}")
-        title = rich.plain(tab.title.words) if tab.title is not None else ""
-        lit.words = self.kit.say("table.menu.page") if tab is self.panels.page else title
-        lit.visible = True
-        lit.place(rect)
-
-    def _comes_out(self, tab: Panel) -> bool:
-        """Whether the tab is that of the page of what is pointed at, which lies over the board now."""
-        return self.panels is not None and tab is self.panels.page and self.peek is not None
-
-    def _name_tab(self, tab: Panel, out: Sequence[Panel]) -> None:
-        """Give the tab of the page one name, whatever the page is about."""
-        assert self.panels is not None
-        if tab is self.panels.page and tab not in out and self.peek is None and tab.title is not None:
-            tab.title.set(self.kit.say("table.menu.page"))
-
-    def _tab_height(self) -> int:
-        """Return the height of a tab in pixels: one line, however long the title of its page."""
-        assert self.panels is not None
-        return self.panels.log.strip(self.rect.width)
-
-    def _tab_width(self, tab: Panel) -> int:
-        """Return the width in pixels that a tab asks for, whatever its page is about."""
-        assert self.panels is not None
-        if tab is self.panels.page:
-            return self.kit.text_width(self.kit.say("table.menu.page"), "head") + self.kit.px(TAB)
-        return (tab.title.natural_width() if tab.title is not None else 0) + self.kit.px(TAB)
 
     def _place_out(self, out: Sequence[Panel], field: pygame.Rect) -> pygame.Rect:
         """Place panels over the right edge of the board; return the rest of the board.
@@ -532,7 +485,7 @@ class TableLayout(Widget):
             left, top = room.right - wide, room.top
             free.width = left - margin // 2 - free.left
             for number, panel in enumerate(out):
-                _fold(panel, folded=False)
+                fold(panel, folded=False)
                 rest = room.bottom - top - margin * (len(out) - number - 1)
                 high = min(panel.height_for(wide), rest) if number + 1 < len(out) else rest
                 high = max(high, rest // (len(out) - number)) if panel is not out[-1] else high
@@ -541,7 +494,7 @@ class TableLayout(Widget):
                 top += panel.rect.height + margin
         page = self.panels.page
         if self.peek is not None and page not in out and page is not self._filled_by:
-            _fold(page, folded=False)
+            fold(page, folded=False)
             high = min(page.height_for(wide), room.height)
             left = room.left if self.peek[0] > free.centerx else free.right - margin - wide
             place = pygame.Rect(left, room.top, wide, high)
@@ -590,33 +543,7 @@ class TableLayout(Widget):
             self._spare.height = max(0, self._spare.height - high)
 
 
-class LitTab(Button):
-    """A button in place of a tab whose panel is out, with a lit rim; gold is reserved for what Enter presses."""
-
-    def paint(self, surface: pygame.Surface) -> None:
-        super().paint(surface)
-        kit, size = self.kit, self.rect.size
-        rim = kit.picture(("lit tab", size), lambda: shapes.ring(size, kit.px(6), kit.theme["gold"], 2 * kit.scale))
-        surface.blit(rim, self.rect)
-
-
-def _lit_tab(panel: Panel, opened: Collection[str]) -> LitTab:
-    """Return the button in place of a tab: it returns the panel to the dock, or pins a page that only comes out."""
-
-    def turn() -> None:
-        if panel.on_fold is not None:
-            panel.on_fold(panel.name in opened)
-
-    return LitTab("", turn, cap=False, name=f"{TAB_OF}{panel.name}")
-
-
 def _least_width(panel: Panel) -> int:
     """Return the width below which the scrolling part of a panel has no room."""
     bar = panel.content.bar_width() if isinstance(panel.content, ScrollArea) else 0
     return panel.least_width() + bar
-
-
-def _fold(panel: Panel, *, folded: bool) -> None:
-    """Fold a panel to its strip, or unfold it."""
-    panel.folded = folded
-    panel.content.visible = not folded
