@@ -19,7 +19,7 @@ import pytest
 from game.games import GAMES
 from game.play.saves import SaveStore
 from tests.attack.journal import Line, digest, read
-from tests.wide import WIDE
+from tests.wide import WIDE, wide
 
 KILLS = int(os.environ.get("MAPSHEET_KILLS", "12" if WIDE else "2"))
 IN_WINDOW = max(2, KILLS // 6)
@@ -112,7 +112,7 @@ def test_killed_at_any_moment_continue_loses_nothing_but_the_decision_under_way(
     assert made > 0
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [pytest.param(game, marks=wide if at % 2 else ()) for at, game in enumerate(GAMES)])
 def test_killed_in_the_window_continue_loses_nothing_but_the_decision_under_way(game: str, tmp_path: Path) -> None:
     made, _ = chain("tests.attack.window", tmp_path, tmp_path / "data" / "saves", game, IN_WINDOW, 5)
     assert made > 0

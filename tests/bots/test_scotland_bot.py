@@ -105,14 +105,16 @@ def test_a_new_player_at_every_decision_plays_well(scenario):
     """After an undo or a load nothing is remembered, in mid-stack either. It beats random play two times of three."""
     for seat in (0, 1):
         won = 0
-        for seed in (21, 22, 23) if WIDE or not seat else (21, 22):
+        for seed in (21, 22, 23):
+            if won == 2:
+                break
             match = begin(scenario, seed)
             random = RULES.bot("random", 1)
             while (choice := match.choice) is not None:
                 decide(RULES.bot("normal", 3) if choice.seat == seat else random, match, choice.seat)
             assert match.state.outcome is not None
             won += match.state.outcome.winners == [seat]
-        assert won >= 2
+        assert won == 2
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,7 @@ from game.games.scotland.data import MARKER_COUNT, MARKER_USERS, SCOTS
 from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp
 from tests.client.test_dynasties import lay, session_at
-from tests.wide import WIDE
+from tests.wide import WIDE, wide
 
 WINDOWS = [((1024, 640), 1.0), ((1024, 640), 1.6), ((1600, 1000), 1.0), ((2560, 1440), 2.0)]
 
@@ -255,7 +255,7 @@ def every_face(kit: Kit) -> list[Face]:
     return [*events, *(action_face(write, card) for card in ACTION_CARDS)]
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("lang", [pytest.param("en", marks=wide), "ja"])
 def test_a_card_says_all_it_says_wherever_it_is_read(open_app: OpenApp, lang: str) -> None:
     """In letters of 11 pixels or more, below enough of its picture or none of it; none ends in an ellipsis."""
     kit = open_app((1280, 800), lang).kit

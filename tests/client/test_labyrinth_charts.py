@@ -126,7 +126,7 @@ def test_the_charts_are_legible(open_app: OpenApp, side: str, lang: str, size: t
     assert not app.kit.overflow
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("lang", [pytest.param("en", marks=wide), "ja"])
 def test_the_words_of_the_charts_grow_with_the_players_text(open_app: OpenApp, lang: str) -> None:
     """The chart scrolls rather than keep its letters small; what was read keeps some lines."""
     least: dict[int, dict[str, float]] = {}

@@ -30,7 +30,7 @@ from game.play.session import Session
 from tests.client.laying import OpenApp
 from tests.client.robot import Robot
 from tests.games.scotland.builders import play, position
-from tests.wide import WIDE
+from tests.wide import WIDE, wide
 
 AREA = pygame.Rect(16, 72, 1240, 912)
 LAYOUTS = [
@@ -354,7 +354,7 @@ def test_the_page_of_a_town_counts_its_garrison_among_the_units_that_fight_and_a
 # === Motion ===
 
 
-@pytest.mark.parametrize(("watched", "still"), [(True, False), (True, True), (False, False)])
+@pytest.mark.parametrize(("watched", "still"), [(True, False), (True, True), pytest.param(False, False, marks=wide)])
 def test_motion_ends_where_the_view_is(open_app: OpenApp, watched: bool, still: bool) -> None:
     """Seen to its end or skipped, with or without reduced motion, the events lead to the picture of the position."""
     app = open_app((1600, 1000), reduce_motion=still)
