@@ -13,7 +13,7 @@ from game.client.table.game.steps import Brief, Tell
 from game.client.table.motion.sheets import SheetShown
 from game.client.table.scene import TableScene
 from game.client.tables.labyrinth.briefing import AimSheet, HeadlineSheet, TargetSheet, UseSheet, WaySheet
-from game.client.tables.labyrinth.folder import FADED, INK, MANILA, PAPER, RED
+from game.client.tables.labyrinth.folder import FADED, INK, MANILA, PAPER, RED, typed
 from game.client.tables.labyrinth.headlines import headline
 from game.client.tables.labyrinth.words import Words
 from game.client.theme import contrast
@@ -321,3 +321,13 @@ def test_rows_that_left_all_candidates_are_not_told() -> None:
     )
     assert [event.data["row"] for event in sheet.kept] == ["good", "us"]
     assert sheet.spaces == ["iraq"]
+
+
+@pytest.mark.parametrize(("words", "more"), [("Pakistan falls", ""), ("Iran", "Prestige falls, and funding rises")])
+def test_the_strip_of_a_headline_is_wider_than_its_words(open_app: OpenApp, words: str, more: str) -> None:
+    kit = open_app((1280, 800)).kit
+    picture = HeadlineSheet(words, more).picture(kit, (900, 600), 0)
+    large = kit.at(kit.scale * kit.px(34) / kit.size("typed_strong"))
+    small = kit.at(kit.scale * kit.px(19) / kit.size("typed_strong"))
+    blocks = [typed(large, words, 800, role="typed_strong"), typed(small, more, 800, role="typed_strong")]
+    assert picture.get_width() == max(block.width for block in blocks) + 2 * kit.px(30)

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.client.app import App
-from game.client.mat.wiring import Tree, Wiring, route
+from game.client.mat.wiring import APART, Gap, Tree, Wiring, route
 from game.client.screenshot import make_app, settle
 from game.client.table.game.game import Game
 from game.client.tables.deloyer.builder import KEPT, DeckBuilder
@@ -166,3 +166,21 @@ def rebuilding(match: Match[Any]) -> View[Any]:
     options = [Pick("card", CARD_IDS[card]) for card in match.state.stocks[L]]
     choice = Choose(L, "add_card", options, rule="5.5", args={"left": 2})
     return View(match.state, L, choice, L)
+
+
+def test_the_lanes_of_a_gap_lie_evenly_on_both_sides_of_its_middle() -> None:
+    shared_gaps = 0
+    for wiring in wirings():
+        gaps: dict[Gap, dict[int, float]] = {}
+        for (tree, gap), (lane, _) in wiring.routes.lanes.items():
+            gaps.setdefault(gap, {})[lane] = wiring._lane(tree, gap)
+        for (upright, number), places in gaps.items():
+            middle = wiring.inner.left if upright else wiring.inner.top
+            middle += number / 2 * wiring.cell[not upright]
+            lanes = [places[lane] for lane in sorted(places)]
+            assert (lanes[0] + lanes[-1]) / 2 == pytest.approx(middle)
+            steps = {round(after - before, 6) for before, after in pairwise(lanes)}
+            assert len(steps) < 2
+            assert all(0 < step <= APART * wiring.scale for step in steps)
+            shared_gaps += len(lanes) > 1
+    assert shared_gaps

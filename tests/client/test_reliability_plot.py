@@ -59,13 +59,15 @@ def test_simulate_writes_what_was_told_and_came_true(
 
     monkeypatch.setattr(rules, "claims", claims)
     file = tmp_path / f"told.{ending}"
-    seats = ("easy", "hint") if ending == "png" else ("random", "random")
-    words = ["simulate", "scotland:toom_tabard", "--seats", ",".join(seats), "--calibration", str(file), "--json"]
+    seats, told = (
+        ("easy,hint", '["bot:easy", "bot:hint"]') if ending == "png" else ("random,random", '["random", "random"]')
+    )
+    words = ["simulate", "scotland:toom_tabard", "--seats", seats, "--calibration", str(file), "--json"]
     assert main(words) == 0
     assert file.stat().st_size > 100
     printed = capsys.readouterr().out
     assert '"kinds": {"sure": {"cases": ' in printed
-    assert f'"seats": ["bot:{seats[0]}", "bot:{seats[1]}"]' in printed
+    assert f'"seats": {told}' in printed
 
 
 @pytest.mark.parametrize("file", ["told.pdf", "missing/told.png"])
