@@ -140,3 +140,20 @@ def test_a_digit_means_the_same_use_on_every_card_of_labyrinth(open_app: OpenApp
     assert met > 8
     assert all(len(uses) == 1 or uses <= {"event", "trigger"} for uses in seen.values()), seen
     app.close()
+
+
+def test_a_unit_of_the_marines_keeps_its_digit_when_others_have_acted() -> None:
+    session = Session.begin("vermin", "great_migration", {}, [HUMAN], 31)
+    rng, digits = Random(3), dict[str, set[str]]()
+    while (choice := session.match.choice) is not None and session.match.state.turn < 3:
+        if choice.prompt == "act":
+            session.ready()
+            scene = shown(session)
+            for name, digit in caps(scene).items():
+                if name.startswith("unit:") and digit.isdigit():
+                    digits.setdefault(name, set()).add(digit)
+            scene.app.close()
+        session.apply(rng.choice(choice.options))
+    assert len(digits) > 3
+    assert all(len(each) == 1 for each in digits.values()), digits
+    assert len(set.union(*digits.values())) == len(digits)

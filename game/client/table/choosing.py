@@ -213,7 +213,7 @@ class Chooser:
         if self.choice.seat == CHANCE:
             return {str(pick.id): pick for pick in self.choice.options if pick.kind == "die"}
         buttons = self.on_buttons()
-        fixed = {digit: pick for pick in buttons if (digit := self.decisions.digit(pick))}
+        fixed = {digit: pick for pick in buttons if (digit := self.decisions.digit(self.view, pick))}
         if fixed:
             return fixed
         if len(buttons) < FEWEST or any(self.decisions.pick_card(self.view, pick) for pick in buttons):

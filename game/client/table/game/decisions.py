@@ -173,7 +173,7 @@ class Decisions(Part[S]):
                 return [replace(first, text=capital(first.text)), *rest]
         return capital(generic.name_of(self.catalogue, self.id, (pick.kind,), str(pick.id)))
 
-    def digit(self, pick: Pick) -> str:
+    def digit(self, view: View[S], pick: Pick) -> str:
         """Return the digit key of an option that has the same one in every decision; empty for none."""
         return ""
 

@@ -78,7 +78,7 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
     }  # fmt: skip
     operation_ends = frozenset({"use", "card"})
 
-    def digit(self, pick: Pick) -> str:
+    def digit(self, view: View[LabyrinthState], pick: Pick) -> str:
         """That of the use of a card."""
         return DIGIT_OF_USE.get(str(pick.id), "") if pick.kind == "use" else ""
 

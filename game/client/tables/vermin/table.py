@@ -10,6 +10,7 @@ from game.client.board.ground import Look
 from game.client.board.sketches import Sketch
 from game.client.board.things import Boxed, Piece, Token
 from game.client.documents import Document
+from game.client.table.choosing import DIGITS
 from game.client.table.game.decisions import AtTable, Decisions, Tool, Where
 from game.client.table.game.game import Game
 from game.client.table.game.game_board import GameBoard
@@ -32,6 +33,7 @@ from game.core.match import View
 from game.core.rules import Forecast, Rules
 from game.games.vermin.data import (
     BETA_WAY,
+    BOX,
     CAMPAIGN,
     CHIT,
     CHIT_IDS,
@@ -42,6 +44,7 @@ from game.games.vermin.data import (
     PIECE,
     PIECE_IDS,
     SOUTH_WAY,
+    UNITS,
 )
 from game.games.vermin.explain.why_not_action import own_actions
 from game.games.vermin.queries import swarm_mask
@@ -98,6 +101,11 @@ class VerminDecisions(Decisions[VerminState]):
     def concerned(self, view: View[VerminState]) -> Sequence[Where]:
         """Return the unit that acts."""
         return [Where("piece", name) for name in pieces.in_hand(view)]
+
+    def digit(self, view: View[VerminState], pick: Pick) -> str:
+        """Return that of a unit: the same for the whole match, whoever has acted."""
+        units = [PIECE_IDS[p] for p in UNITS if view.state.at[p] != BOX] if pick.kind == "unit" else []
+        return dict(zip(units, DIGITS, strict=False)).get(str(pick.id), "")
 
     def enemy_spaces(self, view: View[VerminState], seat: int) -> frozenset[str]:
         """Return hexes at which the ANT gun may fire."""
