@@ -35,28 +35,27 @@ from game.simulation.reliability import (  # noqa: E402
 )
 
 HEAD = f"""\
-# Chances that are told, beside what came true
+# Chances shown, compared with what came true
 
-Written by `tools/document_calibration.py` from the figures in `{FOLDER}`; do not change it by hand.
+Written by `tools/document_calibration.py` from the figures in `{FOLDER}`; do not edit it by hand.
 
-`simulate ... --calibration FILE` lets computers play whole games. At every decision it takes down each chance that a
-person in that seat would be shown: that of the option taken, and those that stand on the table without being asked
-for. Each is a *case*. What happens later says whether it came true; if the condition failed under which it was told,
-the case does not count.
+`simulate ... --calibration FILE` plays whole games between bots. At every decision it records each chance that a person
+in that seat would be shown: that of the option taken, and those always visible on the table. Each of them is a *case*.
+Later events say whether it came true; if its condition did not hold, the case does not count.
 
-- *Told* is the mean chance that was shown, *came true* the share of cases that did, both in per cent.
-- The cases of a kind are sorted by the chance told into ten *tenths*: 0-10 %, 10-20 %, and so on. A tenth is
-  judged if it has {ENOUGH} cases and its kind {ENOUGH_OF_KIND}. It *fits* if told and came true differ by 5 points at
-  most, or if the 95 % interval of what came true (Wilson) holds the mean told.
-- Cases of one game are not independent: in Dynasties many hang on one roll. So a tenth that does not fit is listed with
-  the interval that takes games, not cases, for independent. If that holds the mean told, luck may explain the miss.
-- Of several hundred tenths a few must miss by luck: what one die decides at once ("Getting away", "A War of Ideas only
-  brings aid") is exact. The battles of Scotland were fought again from the very positions: see "Chances" in
+- *Shown* is the mean of the chances shown, *came true* the share of cases that did, both in per cent.
+- The cases of a kind are divided by the chance shown into ten *tenths*: 0-10 %, 10-20 %, and so on. A tenth is judged
+  if it has {ENOUGH} cases and its kind {ENOUGH_OF_KIND}. It *fits* if both figures differ by at most 5 points, or if
+  the 95 % interval of what came true (Wilson) contains the mean shown.
+- Cases of one game are not independent: in Dynasties many depend on one roll. So a tenth that does not fit is listed
+  with the interval that takes games, not cases, as independent. If that contains the mean shown, it may be chance.
+- Of several hundred tenths a few must miss by chance: what a single die decides ("Getting away", "A War of Ideas only
+  brings aid") is exact. The battles of Scotland were fought again from the same positions: see "Chances" in
   [scotland.md](scotland.md).
 
-The aim is 500 games of each scenario. Each section ends with the commands that play its games again, to which
-`--calibration FILE` is added (`a|b` stands for two commands); FILE may be a picture (`.png`) or a table. They give the
-same figures as long as the computer players do not change.
+The aim is 500 games of each scenario. Each section ends with the commands that play its games again; add
+`--calibration FILE` to them (`a|b` stands for two commands). FILE may be a picture (`.png`) or a table. They give the
+same figures as long as the bots do not change.
 """
 
 
@@ -112,7 +111,7 @@ def table(head: str, rows: Sequence[str], words: int = 1) -> list[str]:
 
 
 def figures(each: Bin) -> str:
-    """Cases, told and came true."""
+    """Return cases, mean shown and share that came true."""
     return f"{each.cases} | {100 * each.mean_told:.1f} | {100 * each.share:.1f}"
 
 
@@ -130,7 +129,7 @@ def kinds(text: Catalogue, found: Reliability) -> list[str]:
             rows.append(f"{words} | {figures(each)} | {span(each.interval)}")
         else:
             few.append(f"{words} ({each.cases})")
-    lines = table("Chance | Cases | Told | Came true | 95 %", rows)
+    lines = table("Chance | Cases | Shown | Came true | 95 %", rows)
     return [*lines, f"Fewer than {ENOUGH_OF_KIND} cases: {', '.join(few)}.", ""] if few else lines
 
 
@@ -143,7 +142,7 @@ def misses(text: Catalogue, named: Sequence[tuple[str, Reliability]]) -> list[st
             luck = "yes" if low <= each.mean_told <= high else "no"
             words = text.name(found.game, "claim", kind)
             rows.append(f"{words}, {tenth} % | {name} | {figures(each)} | {span((low, high))} | {luck}")
-    head = "Tenth that does not fit | Of | Cases | Told | Came true | 95 % over games | Holds told"
+    head = "Tenth that does not fit | Of | Cases | Shown | Came true | 95 % over games | Contains it"
     return table(head, rows, words=2)
 
 

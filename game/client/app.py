@@ -331,7 +331,7 @@ class App:
             self.watch(dt)
         shown = self._visible_scenes()
         self.unsaved.stand_below(max(scene.below_question for scene in shown))
-        self.toast.stand_below(max(scene.head for scene in shown))
+        self.toast.stand_above(max(scene.message_bottom for scene in shown))
         if self._all_dirty or self._dirty:
             self._draw()
         self.reflexes.note_frame()

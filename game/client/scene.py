@@ -57,8 +57,8 @@ class Scene:
         return ""
 
     @property
-    def head(self) -> int:
-        """Where a message of a moment is shown, in pixels from the top."""
+    def message_bottom(self) -> int:
+        """Where a message of a moment ends, in pixels from the top; 0 for one at the top."""
         return 0
 
     @property

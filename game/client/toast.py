@@ -17,7 +17,7 @@ EDGE = 18
 
 
 class Toast:
-    """Shows one message at a time below what is asked; clicks go through it."""
+    """Shows one message at a time; clicks go through it."""
 
     def __init__(self, invalidate: Callable[[pygame.Rect | None], None]) -> None:
         self.invalidate = invalidate
@@ -25,12 +25,12 @@ class Toast:
         self._left = 0.0
         self._root: Root | None = None
         self._place: tuple[Kit, pygame.Rect] | None = None
-        self._head = 0
+        self._bottom = 0
 
-    def stand_below(self, head: int) -> None:
-        """Cover nothing down to there, in pixels from the top of the window."""
-        if head != self._head:
-            self._head = head
+    def stand_above(self, bottom: int) -> None:
+        """End there, in pixels from the top of the window; 0 for the top."""
+        if bottom != self._bottom:
+            self._bottom = bottom
             self._build()
 
     def show(self, words: str) -> None:
@@ -45,6 +45,11 @@ class Toast:
             if self._left <= 0:
                 self.words = ""
                 self._build()
+
+    @property
+    def rect(self) -> pygame.Rect | None:
+        """Where the message is; None if there is none."""
+        return self._root.content.rect if self._root is not None and self._root.content is not None else None
 
     def restyle(self, kit: Kit, window: pygame.Rect) -> None:
         """Take over a style and the size of the window."""
@@ -63,10 +68,10 @@ class Toast:
         if self._place is None or not self.words:
             return
         kit, window = self._place
-        panel = Panel(Label(self.words, align="center"), pad=10, name="toast")
+        panel = Panel(Label(self.words, align="center"), pad=8, name="toast")
         self._root = Root(kit, lambda _: self.invalidate(None))
         panel.attach(self._root)
         width = min(panel.natural_width(), window.width - 2 * kit.px(EDGE))
         rect = pygame.Rect(0, 0, width, panel.height_for(width))
-        rect.midtop = (window.centerx, self._head + kit.px(EDGE))
+        rect.midtop = (window.centerx, max(0, self._bottom - rect.height) if self._bottom else kit.px(EDGE))
         self._root.show(panel, rect, window)

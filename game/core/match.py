@@ -61,7 +61,7 @@ class View(Generic[S]):
 
 
 def draws_in(log: Iterable[Decision]) -> int:
-    """How many of the decisions chance made."""
+    """Return how many of the decisions were made by chance."""
     return countOf(map(itemgetter(0), log), CHANCE)
 
 

@@ -56,7 +56,7 @@ def opened(line: bytes, most: int) -> bytes:
 
 
 def _joined(data: bytes, proof: bytes) -> bytes:
-    """The bytes, each joined (xor) with one of the stream that the key and the proof begin; twice gives them back."""
+    """Return the bytes xored with the stream derived from key and proof; applying it twice gives the bytes back."""
     stream = shake_256(_KEY + proof).digest(len(data))
     return (int.from_bytes(data, "little") ^ int.from_bytes(stream, "little")).to_bytes(len(data), "little")
 

@@ -260,5 +260,5 @@ def now() -> str:
 
 
 def disk(fault: OSError) -> RecordError:
-    """The error for a disk that refuses."""
+    """Return the error for a disk that refuses to write."""
     return RecordError("disk", what=fault.strerror or str(fault))

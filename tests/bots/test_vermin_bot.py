@@ -317,9 +317,9 @@ def test_a_vehicle_that_can_leave_at_once_does():
 def test_a_vehicle_hopes_less_the_less_time_is_left():
     rv, far, near = PIECE["rv.1"], HEX["356"], HEX["151"]
     looks = [Outlook(carrying("356", chits), prudent=True) for chits in (1, 2, 6)]
-    hopes = [look.errands.hope(rv, far) for look in looks]
+    hopes = [look.errands.bring_out_chance(rv, far) for look in looks]
     assert hopes[0] == 0 < hopes[1] < hopes[2] < 1
-    assert looks[0].errands.hope(rv, near) > 0
+    assert looks[0].errands.bring_out_chance(rv, near) > 0
     assert looks[0].unit(rv, near) > looks[0].unit(rv)
 
 

@@ -148,11 +148,33 @@ def test_a_country_is_ringed_once_before_anything_happens_there(open_app: OpenAp
                 assert sheet.space == event.data["space"] not in named
                 aimed, rolled = aimed + 1, rolled + bool(sheet.need)
                 assert str(event.data.get("need", "")) in "".join(sheet.need[:1])
+                assert bool(sheet.need) != bool(sheet.change), "a country is never but a name"
                 assert not step.instead
             named.add(str(event.data.get("space")))
             done.append(event)
     assert aimed > 20
     assert rolled > 5
+
+
+def test_the_slip_of_a_charts_target_says_what_happens_there(open_app: OpenApp) -> None:
+    """Below the reason, unless a die decides it or something else comes before."""
+    told = 0
+    for seed in range(7, 11):
+        scene = watched(open_app, seed=seed, seats=["bot:no_mercy", HUMAN])
+        for shown in sheets(scene, 6000):
+            sheet = shown.sheet
+            if not isinstance(sheet, TargetSheet) or not sheet.change:
+                continue
+            assert sheet.target is not None
+            assert scene.app.catalogue.name("labyrinth", "space", sheet.target.data["space"]) in rich.plain(
+                sheet.change
+            )
+            room = shown._room()
+            whole, less = (sheet.picture(scene.kit, room.size, number) for number in (sheet.parts, sheet.parts - 1))
+            assert whole.get_size() == less.get_size()
+            assert whole.get_buffer().raw != less.get_buffer().raw, "it comes last"
+            told += 1
+    assert told
 
 
 @pytest.mark.parametrize(("people", "told"), [([HUMAN, "bot:easy"], {"jihadist"}), ([HUMAN, HUMAN], set())])

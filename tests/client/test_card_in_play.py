@@ -82,6 +82,25 @@ def test_the_card_in_play_is_read_where_it_covers_nothing(
     assert buttons is None or buttons.rect.height >= buttons.height_for(buttons.rect.width)
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_beside_many_buttons_the_card_in_play_is_read_rather_than_the_names_of_a_hand_at_rest(
+    open_app: OpenApp, lang: str
+) -> None:
+    session, rng, most = Session.begin("labyrinth", "awakening_2010", {}, [HUMAN] * 2, 5), Random(5), 0
+    for _ in range(200):
+        choice = session.match.choice
+        assert choice is not None
+        if choice.prompt == "use" and len(choice.options) > most:
+            most = len(choice.options)
+            session.ready()
+            scene, found = in_play(open_app, session, USUAL, lang)
+            assert [shows_text(scene.app.kit, each.seen_face(), each.rect.width) for each in found] == [True]
+            assert all(scene.layout.dock.rect.contains(hand.rect) for hand in scene.layout.hands if hand.visible)
+            scene.app.close()
+        session.match.apply(rng.choice(choice.options))
+    assert most > 7
+
+
 @pytest.mark.parametrize(("game", "scenario"), [("labyrinth", "awakening_2010"), ("deloyer", "setup1")])
 def test_no_card_is_in_play_while_one_is_picked(open_app: OpenApp, game: str, scenario: str) -> None:
     session, _ = asked(game, scenario, frozenset({"card", "play_card"}), 2)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from random import Random
 
 import pytest
 
-from game.client.documents import Bullet, Document, Paragraph, Shares
+from game.client.documents import Bullet, Document, Fact, Paragraph, Shares
 from game.client.intent import Command, Key
 from game.client.screenshot import make_app, settle
 from game.client.table.game.game_table import GameTable
@@ -235,3 +236,41 @@ def test_every_face_of_the_die_in_the_page_is_what_the_die_does() -> None:
                 thrown.add((str(choice.args["purpose"]), tone == "good"))
     purposes = ("war_of_ideas", "recruit", "travel_to", "jihad", "plot")
     assert thrown >= {(purpose, good) for purpose in purposes for good in (True, False)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("able", [0, 1, 2])
+def test_of_other_countries_only_those_are_listed_where_something_can_come_of_it(
+    monkeypatch: pytest.MonkeyPatch, able: int, language: str
+) -> None:
+    """Where there is none, one line says so; no list of 0 %."""
+    table = make_table(RULES)
+    table.catalogue = Catalogue(language, strict=True)
+    say = table.catalogue.plain
+    match = next(match for match in asked("country", seed=3, length=900) if _has_odds(match, able + 2))
+    choice = match.choice
+    assert choice is not None
+    pick, *others = [pick for pick in choice.options if pick.kind == "space"]
+    chances = {other: 0.5 if number < able else 0.0 for number, other in enumerate(others)}
+    monkeypatch.setattr("game.client.tables.labyrinth.pages._chance", lambda _, __, other, ___: chances[other])
+    view = match.view(choice.seat)
+    forecast = next(each for each in RULES.forecast(view.state, choice, pick) if each is not None)
+    page = table.pages.document(view, f"space:{pick.id}", forecast)
+    assert page is not None
+    blocks = list(page.blocks)
+    head = next(n for n, block in enumerate(blocks) if getattr(block, "words", "") == say("labyrinth_table.elsewhere"))
+    below = list(takewhile(lambda block: isinstance(block, (Fact, Paragraph)), blocks[head + 1 :]))
+    rows = [str(block.value) for block in below if isinstance(block, Fact)]
+    told = [block.words for block in below if isinstance(block, Paragraph)]
+    assert rows == [table.catalogue.percent(0.5)] * min(able, 5)
+    assert told == ([] if able else [say("labyrinth_table.nowhere")])
+
+
+def _has_odds(match: Match[LabyrinthState], least: int) -> bool:
+    """Is one of so many Muslim countries chosen, with chances?"""
+    choice = match.choice
+    assert choice is not None
+    found = RULES.forecast(match.view(choice.seat).state, choice, choice.options[0])
+    alike = {match.state.kind[COUNTRY[str(pick.id)]] for pick in choice.options if pick.kind == "space"}
+    odds = any(each is not None and each.odds is not None for each in found)
+    return odds and len(alike) == 1 and least <= len(choice.options) <= 16

@@ -10,7 +10,7 @@ import pytest
 from game.client.intent import Key, Point
 from game.client.screenshot import make_app, settle
 from game.client.table.game.steps import Brief, Play, Step
-from game.client.table.motion.staging import captioned
+from game.client.table.motion.captions import captioned
 from game.client.table.panels.bound import BoundStrip
 from game.client.table.panels.menu import MenuLine
 from game.client.table.scene import TableScene

@@ -11,7 +11,7 @@ import pytest
 
 from game.client.screenshot import settle
 from game.client.table.game.steps import Modifier, Roll
-from game.client.table.motion.staging import before_the_die
+from game.client.table.motion.captions import before_the_die
 from game.client.table.panels.dice_tray import DiceTray
 from game.client.tables import make_table
 from game.client.ui import rich

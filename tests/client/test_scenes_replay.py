@@ -8,11 +8,12 @@ from game.client.scenes import make_scene
 from game.client.scenes.gameover import GameOverScene
 from game.client.scenes.learn import LearnScene
 from game.client.scenes.lessons import LessonsScene
-from game.client.scenes.replay import ReplayScene
+from game.client.scenes.replay import PAUSES, ReplayScene
 from game.client.screenshot import settle
 from game.client.table.scene import TableScene
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
+from game.client.ui.controls import Segmented
 from game.core.match import IllegalOptionError
 from game.core.record import decode
 from game.games import GAMES, lessons_of
@@ -104,6 +105,48 @@ def test_a_replay_steps_plays_and_branches(open_app: OpenApp) -> None:
     assert match.choice is not None
     assert match.choice.seat >= 0
     assert match.log[:50] == scene.tape.whole.log[:50]
+
+
+@pytest.mark.parametrize("hands", ["mouse", "keyboard"])
+def test_a_replay_plays_at_three_speeds(open_app: OpenApp, hands: str) -> None:
+    """Each is chosen on the bar; between two decisions lies the pause of the speed, and a faster one ends a pause."""
+    app = open_app(animation="instant")
+    record = decode(next(path for path in samples() if "toom" in path.name).read_bytes())
+    scene = ReplayScene(app, record=record, at=100)
+    app.push(scene)
+    settle(app, 2)
+
+    def frames_to_next() -> int:
+        place, frames = scene.tape.position, 0
+        while scene.tape.position == place:
+            app.frame()
+            frames += 1
+            assert frames < 200
+        return frames
+
+    def choose(number: int) -> None:
+        bar = named(scene, "speed")
+        if hands == "mouse":
+            click(app, (bar.rect.left + bar.rect.width * (2 * number + 1) // 6, bar.rect.centery))
+        else:
+            press(app, str(number + 1))
+        app.frame()
+        shown = named(scene, "speed")
+        assert isinstance(shown, Segmented)
+        assert shown.value == list(PAUSES)[number]
+
+    scene.toggle_pause()
+    frames_to_next()
+    for number, (speed, pause) in enumerate(PAUSES.items()):
+        choose(number)
+        assert scene.speed == speed
+        frames_to_next()
+        assert frames_to_next() == pytest.approx(max(1, pause * 60), abs=3)
+    choose(0)
+    frames_to_next()
+    app.frame()
+    choose(2)
+    assert frames_to_next() <= 2, "nobody waits for the end of a long pause"
 
 
 def test_a_replay_plays_to_the_end_and_stops(open_app: OpenApp) -> None:

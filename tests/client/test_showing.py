@@ -230,6 +230,11 @@ def test_a_showing_has_captions_calls_nothing_set_up_and_ends_by_itself_within_h
     assert captions
     assert app.top is table
     assert app.toast.words == app.say("table.show.nothing")
+    app.frame()
+    assert app.toast.rect is not None
+    assert table.layout.panels is not None
+    assert not app.toast.rect.colliderect(table.layout.panels.prompt.rect), "the question can be read"
+    assert table.layout.head.rect.contains(app.toast.rect), "and the board is clicked"
     assert table.session.match.fingerprint() == before
     assert app.kit.overflow == []
 

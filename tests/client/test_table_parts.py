@@ -14,7 +14,7 @@ from game.client.board.light import inset, is_hole, outline, thinned
 from game.client.board.picture import Picture
 from game.client.board.things import Piece
 from game.client.table.game.steps import Appear, Roll, Slide
-from game.client.table.motion.staging import grouped
+from game.client.table.motion.grouping import grouped
 from game.client.tween import Animation, Together, in_out_cubic, out_back, out_bounce, out_cubic, out_quint
 from game.content import paths
 from game.content.tiled import load_map

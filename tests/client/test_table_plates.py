@@ -10,7 +10,7 @@ from game.client.documents import Bullet, Counter, Document, Facing, Share, Shar
 from game.client.screenshot import settle
 from game.client.table.game.pages import Plate
 from game.client.table.game.steps import Roll
-from game.client.table.panels.layout import GAP
+from game.client.table.sizes import GAP
 from game.client.ui.basic import Label
 from game.content.text import Catalogue
 from game.core.match import View

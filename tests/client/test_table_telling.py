@@ -10,7 +10,7 @@ from game.client.board.sketches import Arrow, Disc, Flag, Sight, Wash, Waves
 from game.client.board.things import Piece
 from game.client.screenshot import settle
 from game.client.table.game import steps
-from game.client.table.motion.staging import told_once
+from game.client.table.motion.grouping import join_tells
 from game.client.table.scene import TableScene
 from tests.client.laying import lay, session_at
 from tests.client.robot import Robot
@@ -149,8 +149,8 @@ def test_flights_badges_and_shots_end_where_they_should() -> None:
 def test_neighbours_of_a_group_are_told_as_one() -> None:
     one, two = steps.Tell("one hex", group="a"), steps.Tell("two hexes", group="a")
     other, slide = steps.Tell("another", group="b"), steps.Slide(["p"], ["0505", "0506"])
-    assert told_once([one, slide, two, slide, other, slide, one]) == [two, slide, slide, other, slide, one]
-    assert told_once([steps.Tell("x"), steps.Tell("x")]) == [steps.Tell("x"), steps.Tell("x")]
+    assert join_tells([one, slide, two, slide, other, slide, one]) == [two, slide, slide, other, slide, one]
+    assert join_tells([steps.Tell("x"), steps.Tell("x")]) == [steps.Tell("x"), steps.Tell("x")]
 
 
 def test_what_lies_on_the_ground_is_no_part_of_a_stack() -> None:

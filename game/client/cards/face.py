@@ -309,7 +309,7 @@ class _Sided:
 
     @property
     def pictured(self) -> bool:
-        """Is there room for a picture above the text?"""
+        """Whether there is room for a picture above the text."""
         return self.text is None or self.body.height - self.text.height - self._gap >= self._lowest
 
     @property

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 PAUSES = {"slow": 1.2, "normal": 0.5, "fast": 0.0}
 """Seconds between two decisions, by speed."""
+SPEED_KEYS = {str(number): speed for number, speed in enumerate(PAUSES, 1)}
 KEYS = {
     ("back", "turn"): "home",
     ("back", "phase"): "pageup",
@@ -152,7 +153,8 @@ class ReplayScene(TableScene):
             name="play",
         )
         speeds = [(speed, say(f"screens.replay.{speed}")) for speed in PAUSES]
-        speed = Segmented(speeds, self.speed, self._set_speed, name="speed", tip=say("screens.replay.speed"))
+        tip = say("screens.replay.with_key", what=say("screens.replay.speed"), key=", ".join(SPEED_KEYS))
+        speed = Segmented(speeds, self.speed, self._set_speed, name="speed", tip=tip)
         units: tuple[Unit, ...] = ("decision", "phase", "turn")
         ways = [Row([self._winder("back", unit), self._named(unit), self._winder("on", unit)]) for unit in units]
         return [play, *ways, speed]
@@ -232,7 +234,11 @@ class ReplayScene(TableScene):
             self.rebuild()
 
     def handle(self, intent: Intent) -> bool:
-        """Enter plays and pauses, arrows wind. The bar and its keys work during animations too."""
+        """Enter plays and pauses, arrows wind, digits set the speed; the bar and its keys work during motion too."""
+        if isinstance(intent, Key) and intent.name in SPEED_KEYS:
+            self._set_speed(SPEED_KEYS[intent.name])
+            self.rebuild()
+            return True
         if self.presenter.busy and self._is_for_the_bar(intent):
             return self.root.handle(intent)
         idle = self.root.focus is None or (self.root.focus is self.log and not self.log.is_read)

@@ -121,7 +121,7 @@ class TableCommands(WidgetScene):
         )
 
     def _briefs(self, brief: Brief) -> bool:
-        """Whether the player wants a sheet, which speaks of what computers do unless it says otherwise."""
+        """Whether the player wants a sheet; only those marked so report actions of people."""
         sides = {self.table.game.side(seat) for seat in self.session.people}
         return self.app.settings.briefing and (brief.sheet.of_people or brief.tell.side not in sides)
 
@@ -452,7 +452,7 @@ class TableCommands(WidgetScene):
             self.refresh(anew=True)
 
     def drop_account(self) -> None:
-        """What the last fight came to has been seen."""
+        """Remove the account of the last fight, which has been seen."""
         self.layout.account = None
         self.rebuild()
 
@@ -537,7 +537,10 @@ class TableCommands(WidgetScene):
     # === Panels and other screens ===
 
     def fold(self, name: str, folded: bool) -> None:
-        """Remember that a panel is folded, and place the panels again; what fills the dock comes out over the board."""
+        """Remember that a panel is folded, and lay out the panels again.
+
+        A panel that would fill the dock comes out over the board.
+        """
         self.app.change(panels={**self.app.settings.panels, name: folded and not self.layout.is_filled_by(name)})
         self.rebuild()
 
@@ -560,14 +563,14 @@ class TableCommands(WidgetScene):
         self.attention.point_at("" if kind in ("", *NO_THINGS) else self.table.pages.subject_of(kind, name))
 
     def list_bound(self) -> None:
-        """The list of what binds the players; each line opens its card or its rule."""
+        """Open the list of everything that binds the players; each line opens its card or its rule."""
         lines = [MenuLine(each.words, partial(self._from_list, each.ref)) for each in self.bound()]
         strip = self._button("bound")
         if lines:
             open_menu(self.root, lines, strip.rect.midbottom if strip is not None else self.root.window.center)
 
     def bound(self) -> Sequence[Bound]:
-        """What binds the players now."""
+        """Return what binds the players now."""
         return self.table.pages.in_force(self.view)
 
     def _from_list(self, ref: Ref) -> None:

@@ -28,8 +28,6 @@ from game.play.session import Session
 if TYPE_CHECKING:
     from game.client.app import App
 
-HEAD = 10
-"""Pixels at 100 % by which messages overlap the head of the window."""
 THUMBNAIL = (320, 200)
 """Size in pixels of the picture in the list of saves."""
 
@@ -185,9 +183,9 @@ class TableScene(TableCommands):
         return self.listener.handle(intent)
 
     @property
-    def head(self) -> int:
-        """Messages cover the question, never the board."""
-        return -self.kit.px(HEAD)
+    def message_bottom(self) -> int:
+        """Messages cover how things stand; neither the board nor, in one line, the question."""
+        return self.layout.head.rect.bottom
 
     @property
     def below_question(self) -> int:

@@ -10,6 +10,8 @@ from game.client.ui.kit import Kit
 
 AIR = 4
 """Pixels at 100 % between the bars of the head, and around them."""
+GAP = 6
+"""Pixels at 100 % between two things in the dock."""
 MARGIN = 8
 """Pixels at 100 % between panels over the board and its edge."""
 BUTTON, PAD = 36, 7

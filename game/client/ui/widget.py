@@ -136,7 +136,7 @@ class Widget:
             self.changed()
 
     def changed(self) -> None:
-        """The widget looks different now: panels around it drop their cached pictures."""
+        """Report that the widget looks different, so that the panels around it drop their cached pictures."""
         if self.parent is not None:
             self.parent.changed()
 
@@ -174,29 +174,29 @@ class Widget:
         return self.focusable and self.visible
 
     def on_hover(self, inside: bool) -> None:
-        """The pointer has entered or left."""
+        """Handle the pointer entering or leaving."""
 
     def on_move(self, pos: Pos) -> None:
-        """The pointer has moved inside."""
+        """Handle a movement of the pointer inside."""
 
     def on_focus(self, here: bool) -> None:
-        """The focus has come or gone."""
+        """Handle gaining or losing the focus."""
 
     def press(self, pos: Pos, button: int) -> bool:
-        """A button goes down here. True captures the pointer until it comes up."""
+        """Handle a button pressed here; True captures the pointer until the button is released."""
         return False
 
     def drag(self, pos: Pos, by: Pos) -> None:
-        """The captured pointer moves."""
+        """Handle a movement of the captured pointer."""
 
     def release(self, pos: Pos) -> None:
-        """The captured pointer is released."""
+        """Handle the release of the captured pointer."""
 
     def lose(self) -> None:
-        """The captured pointer is taken away: no release will follow, and nothing was meant."""
+        """Forget the captured pointer: it will not be released here, and nothing was meant."""
 
     def scroll(self, dx: float, dy: float) -> bool:
-        """The wheel was turned."""
+        """Handle a turn of the wheel; True if it was used."""
         return False
 
     def spoken(self) -> str:
@@ -209,11 +209,11 @@ class Widget:
         return ", ".join(filter(None, found)) or tip
 
     def key(self, key: Key) -> bool:
-        """A key goes down while this widget or one below it has the focus."""
+        """Handle a key pressed while this widget or one below it has the focus; True if it was used."""
         return False
 
     def hot_key(self, key: Key) -> bool:
-        """A key goes down that no focused widget used."""
+        """Handle a key that no focused widget used; True if it was used."""
         return False
 
     def type(self, text: str) -> bool:

@@ -9,7 +9,7 @@ Picks
     points=<n>  a chit of a box, by its points
     soldiers=<n>  that many soldiers for a security check
     slot:<n>  a chit that chance takes, by its place
-    button:<id>  done, pass, yes, no and what stands in BUTTONS
+    button:<id>  done, pass, yes, no, and those defined below
 """
 
 from __future__ import annotations
@@ -38,7 +38,6 @@ REGULARS: Final = Pick("button", "regulars")
 MERCENARIES: Final = Pick("button", "mercenaries")
 ON_ARMOUR: Final = Pick("button", "on_armour")
 ON_SOLDIERS: Final = Pick("button", "on_soldiers")
-BUTTONS: Final = (CONVERT, FORTRESS, WITHDRAW, AUTONOMY, REGULARS, MERCENARIES, ON_ARMOUR, ON_SOLDIERS)
 
 NUMBER: Final[dict[Pick, int]] = {
     **{pick: number for number, pick in enumerate(PIECE_PICKS)},

@@ -1,7 +1,7 @@
 """What can be picked: the contract with the table and the computer players.
 
 Picks
-    space:<id>  a country, ids of countries.csv; space:track the troops track, space:off_map the off-map box
+    space:<id>  a country, ids of countries.csv; space:track the troops track
     card:<id>  a card, ids "<event>.<number>"
     piece:<kind>  a piece of the country that is spoken of: sleeper, active, sadr, cadre, troops, militia, or the id of
         a marker that counts as troops
@@ -27,7 +27,6 @@ from game.games.labyrinth.data import CARD, CARD_IDS, COUNTRY, COUNTRY_IDS, HARD
 
 SPACES: Final = tuple(Pick("space", name) for name in COUNTRY_IDS)
 TRACK: Final = Pick("space", "track")
-OFF_MAP: Final = Pick("space", "off_map")
 CARD_PICKS: Final = tuple(Pick("card", name) for name in CARD_IDS)
 PIECES: Final = {
     kind: Pick("piece", kind)

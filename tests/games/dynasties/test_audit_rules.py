@@ -151,7 +151,7 @@ def test_sw02_08_08_a_war_that_nobody_can_lead_is_not_lost_but_impossible():
     assert owner(match, "mansfeld") == 1
 
 
-def test_09_05_a_recruitment_by_somebody_who_has_left_the_dynasty_comes_to_nothing():
+def test_09_04_01_a_recruitment_by_somebody_who_has_left_the_dynasty_comes_to_nothing():
     st = position("action", House("mary_i", courtiers="luther"), House("coligny")).state
     luther, coligny, target = PERSON["luther"], PERSON["coligny"], PERSON["wallenstein"]
     st.unattached = [target]

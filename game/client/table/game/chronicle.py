@@ -26,7 +26,7 @@ TURNS = PARTS | {"player_turn"}
 
 
 class Chronicle(Part[S]):
-    """A line for each event that has words in the catalogue; what events say moves."""
+    """Makes the line of each event that has words in the catalogue, and the steps that show it."""
 
     draws: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events for one card or marker drawn: several in a row fold."""
@@ -54,7 +54,7 @@ class Chronicle(Part[S]):
         return f"{'table' if frame else self.id}.log.{event.kind}"
 
     def merged(self, before: Event, event: Event) -> Event | None:
-        """One event for two that follow each other, where the log should have one line for both."""
+        """Return one event for two successive ones if the log should have one line for both."""
         return None
 
     def folds(self, events: Sequence[Event], *, begins: bool = True) -> list[Fold]:
@@ -109,7 +109,7 @@ class Chronicle(Part[S]):
         return not self.is_heading(event) and event.kind not in PARTS
 
     def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
-        """Spaces and pieces that a line of the log lights on the map."""
+        """Return the spaces and pieces that a line of the log lights on the map."""
         spaces: list[str] = []
         pieces: list[str] = []
         for name, value in event.data.items():
@@ -130,7 +130,7 @@ class Chronicle(Part[S]):
         return (str(data["from"]), goal) if data.get("from") and goal else ()
 
     def steps(self, event: Event, view: View[S]) -> Sequence[Step]:
-        """How an event is shown; `view` is the position after all events of the batch."""
+        """Return how an event is shown; `view` is the position after all events of the batch."""
         return list(generic.steps(event))
 
     def introduces(self, event: Event, before: Sequence[Event], view: View[S]) -> Sequence[Step]:
@@ -142,11 +142,11 @@ class Chronicle(Part[S]):
         return ""
 
     def closing(self, events: Sequence[Event], view: View[S]) -> Sequence[Step]:
-        """How the end of something carried out is shown, after all that happened in it; see `Course.current`."""
+        """Return how the end of an operation is shown, after all its events; see `Progress.current`."""
         return ()
 
     def opens(self, event: Event) -> str:
-        """The special board that an event opens, though all may be over before a decision; empty for none."""
+        """Return the special board that an event opens, even if all is over before a decision; empty for none."""
         return ""
 
 
@@ -166,7 +166,7 @@ def fought_words(chronicle: Chronicle[Any], account: Event) -> list[Segment]:
 
 
 def parts_of(account: Event) -> list[Mapping[str, Any]]:
-    """What each side did in a fight."""
+    """Return what each side did in a fight."""
     parts = account.data["parts"]
     assert isinstance(parts, Sequence)
     return [part for part in parts if isinstance(part, Mapping)]
@@ -178,7 +178,7 @@ def tells_losses(account: Event) -> bool:
 
 
 def _listed(chronicle: Chronicle[Any], items: Sequence[Sequence[Segment]]) -> list[Segment]:
-    """Items one after the other, as the language divides them."""
+    """Return items one after the other, separated as the language does."""
     between = chronicle.catalogue.rich("table.fought.between")
     return [segment for place, item in enumerate(items) for segment in [*(between if place else []), *item]]
 

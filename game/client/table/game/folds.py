@@ -38,7 +38,7 @@ class LogRow:
 
 
 def rows_of(lines: range, folds: Sequence[Fold], is_open: Callable[[Fold], bool]) -> list[LogRow]:
-    """The rows of some lines, those of closed folds left out."""
+    """Return the rows of some lines without those of closed folds."""
     of_group = {line: fold for fold in folds if fold.group for line in fold.lines}
     heads = {fold.head: fold for fold in folds if fold.group}
     rows: list[LogRow] = []
@@ -54,7 +54,7 @@ def rows_of(lines: range, folds: Sequence[Fold], is_open: Callable[[Fold], bool]
 
 
 def _plain_rows(lines: range, folds: Sequence[Fold], is_open: Callable[[Fold], bool]) -> list[LogRow]:
-    """The same where no fold is in another."""
+    """Return the rows where no fold contains another."""
     within = {line for fold in folds for line in fold.lines}
     headed = {fold.lines[0] if fold.head is None else fold.head: fold for fold in folds}
     rows: list[LogRow] = []
@@ -69,7 +69,7 @@ def _plain_rows(lines: range, folds: Sequence[Fold], is_open: Callable[[Fold], b
 
 
 def groups(heads: Iterable[int], ends: Collection[int], last: int) -> Iterator[Fold]:
-    """A group below each head, up to the next head or end; `last` is the last line."""
+    """Yield a group below each head, up to the next head or end; `last` is the last line."""
     starts = set(heads)
     for head in sorted(starts):
         end = next((line for line in range(head + 1, last + 1) if line in starts or line in ends), last + 1)
@@ -122,21 +122,21 @@ class HasEvent(Protocol):
 
     @property
     def event(self) -> Event:
-        """The event that it reports."""
+        """Return the event that it reports."""
 
 
 class Folding(Protocol):
     """What decides which lines fold."""
 
     def folds(self, events: Sequence[Event], *, begins: bool = True) -> list[Fold]:
-        """Which lines fold under one."""
+        """Return which lines fold under one."""
 
     def parts(self, before: Event, event: Event) -> bool:
         """Whether nothing folds across these two events."""
 
 
 class LogRows(list[LogRow]):
-    """The rows of a growing log; only rows that a further line can change are built again.
+    """The rows of a growing log. Only rows that a further line can change are rebuilt.
 
     `from_the_start`: its first line is the first of a match, and so part of the set-up.
     """

@@ -1,4 +1,4 @@
-"""From clicks on the board, cards and counters, and from the keyboard, to the option that is meant."""
+"""Find the option that a click on the board, cards or counters, or a key, means."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""Turns events into motion: the steps of events become animations on the board, the tray and the hands."""
+"""Turn the steps of events into animations of the board, the dice tray and the hands."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -21,15 +20,14 @@ from game.client.sound import Sound
 from game.client.table.game import steps
 from game.client.table.game.chronicle import Chronicle
 from game.client.table.motion.banner import Herald
+from game.client.table.motion.captions import before_the_die, captioned, star
+from game.client.table.motion.grouping import grouped, join_tells
 from game.client.table.motion.narration import Beat, Narrating, Narrator
 from game.client.table.motion.sheets import SheetShown
 from game.client.table.panels.board_sync import BoardSync
 from game.client.table.panels.dice_tray import Tumbling
 from game.client.tween import Act, Animation, Together, Wait
-from game.client.ui import rich, shapes
-from game.client.ui.kit import Kit
-from game.client.ui.rich import Style
-from game.content.text import Segment
+from game.client.ui import rich
 from game.core.event import Event
 from game.core.fight import FOUGHT
 from game.core.match import View
@@ -54,18 +52,16 @@ SOUNDS = {
     steps.Shot: "clash",
     steps.NewBoard: "page",
 }
-ENDS, LONGEST_CAPTION = ":：,、・–—（(", 80
-"""Characters that end the cause in front of a die; most letters of a caption over dice."""
 ACCOUNT = 1.8
 """Seconds for which everything pauses when the account of a fight appears."""
 FINALE = 2.2
 """Seconds for which everything pauses at the end of the match, before its result."""
-CARD, FACE, DEALT, CAPTION = 200, 260, 60, 320
-"""Widths at 100 % of a card shown, of its face, of a card dealt, and the least of the strip below one."""
+CARD, FACE, DEALT = 200, 260, 60
+"""Widths in pixels at 100 % of a card shown, of its face, and of a card dealt."""
 
 
 class Stager:
-    """Makes animations for one table."""
+    """Makes the animations of one table."""
 
     def __init__(
         self, chronicle: Chronicle[Any], board_sync: BoardSync, atlas: Atlas, sound: Sound, narrator: Narrator,
@@ -79,7 +75,7 @@ class Stager:
         self.muted = False
         """Whether the player has skipped the briefing on the current operation."""
         self._done: list[Event] = []
-        """Events since it began."""
+        """The events of the current operation."""
         self._current: Hashable = None
         self._goal: View[Any] | None = None
         """The position that the staged motion leads to."""
@@ -95,7 +91,7 @@ class Stager:
             self.board_sync.main.expect(view)
 
     def staged(self, events: Sequence[Event], view: View[Any]) -> list[Animation]:
-        """The motion of events that lead to a view."""
+        """Return the animations of events that lead to a view, with the end of the match if it is one."""
         overlay, hidden = self.board_sync.overlay, not self.board_sync.sees_map()
         self._goal, self._coming = view, []
         found: list[Animation] = []
@@ -139,7 +135,7 @@ class Stager:
         self._done, self._current = [], None
 
     def _closing(self, events: Sequence[Event], view: View[Any]) -> Sequence[steps.Step]:
-        """Return what is shown at the end of an operation, such as a card; its events may be all of it."""
+        """Return the closing steps if an operation, such as a card, ends here or began and ended here."""
         progress = self.chronicle.progress
         now = progress.current(view.state) if progress is not None else None
         before, self._current = self._current, now
@@ -152,7 +148,7 @@ class Stager:
         return closing
 
     def _finale(self, events: Sequence[Event], view: View[Any]) -> list[Animation]:
-        """Show the end of the match: the place that decided it, the banner of the winner, a pause."""
+        """Return the end of the match: the place that decided it, the winner's banner, a pause."""
         spoken = [self.chronicle.speaks_of(event)[0] for event in reversed(events)]
         known = ([space for space in spaces if self.board.has(space)] for spaces in spoken)
         places = next(filter(None, known), []) if self.board_sync.sees_map() else []
@@ -167,7 +163,7 @@ class Stager:
         self.rebuild()
 
     def _captioned(self, event: Event, made: Sequence[steps.Step]) -> Sequence[steps.Step]:
-        """Put the words of the log in front of a single die."""
+        """Put the log's words above the die, if the event has exactly one."""
         rolls = [step for step in made if isinstance(step, steps.Roll)]
         if len(rolls) != 1:
             return made
@@ -181,9 +177,9 @@ class Stager:
         self.rebuild()
 
     def motion(self, todo: Iterable[steps.Step], *, hidden: bool) -> list[Animation]:
-        """Steps as motion, alike neighbours together. While the board is hidden only dice and cards are shown."""
+        """Return the animations of steps, similar neighbours together; if the board is hidden, only dice and cards."""
         found: list[Animation] = []
-        for group in grouped(told_once(self._briefed(todo))):
+        for group in grouped(join_tells(self._briefed(todo))):
             first = group[0]
             if isinstance(first, steps.Logged):
                 found.append(Act(partial(self.grow_log, first.left)))
@@ -207,7 +203,7 @@ class Stager:
         return found
 
     def _briefed(self, todo: Iterable[steps.Step]) -> Iterator[steps.Step]:
-        """Add sheets of a briefing, or what is shown instead."""
+        """Yield the steps, with the substitutes of briefings that are not wanted."""
         for step in todo:
             if isinstance(step, steps.Brief) and (self.muted or not self.briefs(step)):
                 yield from step.instead
@@ -215,12 +211,12 @@ class Stager:
                 yield step
 
     def closed(self) -> list[Animation]:
-        """The end of the step of a procedure to which all so far belonged, if there was one."""
+        """End the open step of a procedure, if there is one."""
         told, self._open = self._open, None
         return [Beat(self.narrator, told)] if told is not None else []
 
     def _make(self, group: list[steps.Step]) -> list[Animation]:
-        """Return the motion of steps of one kind that happen together."""
+        """Return the animations of steps of one kind that happen at the same time."""
         match group[0]:
             case steps.Appear():
                 return self._appearing(_all(group, steps.Appear))
@@ -286,7 +282,7 @@ class Stager:
         return slides.Slide(self.board, step.sprite, step.number, ends, step.after, at_once=still)
 
     def _look(self, spaces: Iterable[str]) -> Animation:
-        """Bring the spaces into sight, as far as they fit."""
+        """Scroll to the spaces, as far as they fit."""
         board = self.board
         known = [space for space in spaces if board.has(space)]
 
@@ -296,7 +292,7 @@ class Stager:
         return Act(look)
 
     def _look_at(self, pieces: Sequence[str]) -> Animation:
-        """Bring pieces into sight, wherever they are when the motion begins."""
+        """Scroll to pieces, wherever they are when the animation begins."""
         board = self.board
 
         def look() -> None:
@@ -306,7 +302,7 @@ class Stager:
         return Act(look)
 
     def _deal(self, deals: list[steps.Deal]) -> list[Animation]:
-        """The cards fly into the new hand, where their places are still free."""
+        """Let the cards fly into the new hand, where their places are kept free until they arrive."""
         width, sync, goal = self.board.kit.px(DEALT), self.board_sync, self._goal
         sprites = [sprite for deal in deals for sprite in deal.sprites]
         cards = [card for deal in deals for card in deal.cards]
@@ -331,13 +327,13 @@ class Stager:
         return [Act(begin), flight, Act(arrive)]
 
     def _middle(self) -> pygame.Rect:
-        """The part of the window in the middle of which cards are shown."""
+        """Return the part of the window in the middle of which cards are shown."""
         return self.board.free() if self.board_sync.main is None else self.layout.overlay_rect
 
     def _card(self, step: steps.Play) -> Animation:
-        """Show a card at reading size, with its name or its whole face, and below it who plays it for what.
+        """Show a card at reading size, with its name or its whole face, and below it who plays it and why.
 
-        It stays long enough to be read, except for the person who has just played it.
+        It stays long enough to be read, but only briefly for the person who has just played it.
         """
         kit = self.board.kit
         if step.face is not None:
@@ -360,118 +356,10 @@ class Stager:
         return kit.picture(("star", words), lambda: star(kit, words, kit.px(46)))
 
 
-def before_the_die(sentence: Sequence[Segment]) -> str:
-    """The words of a sentence before its first die; empty if it has none, or if they are too many for a caption."""
-    words = ""
-    for part in sentence:
-        if part.ref is not None and part.ref[0] == "die":
-            found = words.strip().rstrip(ENDS).strip()
-            return found if len(found) <= LONGEST_CAPTION else ""
-        words += part.text
-    return ""
-
-
-def captioned(kit: Kit, image: pygame.Surface, step: steps.Play) -> pygame.Surface:
-    """Return a card above a strip that says who plays it for what, and what it does."""
-    theme, pad, wide = kit.theme, kit.px(10), max(image.get_width(), kit.px(CAPTION))
-    said = [(step.caption, Style("strong", theme["ink"], "strong", theme["gold"])),
-            (step.text, Style("small", theme["dim"], "strong", theme["ink"]))]  # fmt: skip
-    blocks = [rich.lay_out(kit, words, style, wide - 2 * pad, "center") for words, style in said if words]
-    high = sum(block.height for block in blocks) + 2 * pad
-    whole = pygame.Surface((wide, image.get_height() + kit.px(6) + high), pygame.SRCALPHA)
-    whole.blit(image, image.get_rect(midtop=(wide // 2, 0)))
-    fill, edge = (theme["panel_top"], theme["panel"]), (theme["brass"], theme["line"])
-    plate = kit.plate("caption", (wide, high), kit.px(9), list(enumerate(fill)), list(enumerate(edge)))
-    top = image.get_height() + kit.px(6)
-    whole.blit(plate, (0, top))
-    top += pad
-    for block in blocks:
-        block.draw(whole, (wide - block.width) // 2, top)
-        top += block.height
-    return whole
-
-
-def star(kit: Kit, words: str, size: int) -> pygame.Surface:
-    """A jagged star with words in it."""
-    big = shapes.canvas(size * 4, size * 4)
-    for radius, colour in ((2.0, (94, 21, 12)), (1.84, (246, 168, 40)), (1.5, (255, 226, 110))):
-        points = []
-        for number in range(24):
-            reach = size * (radius if number % 2 == 0 else radius * 0.74)
-            angle = math.tau * number / 24
-            points.append((size * 2 + math.cos(angle) * reach, size * 2 + math.sin(angle) * reach))
-        pygame.draw.polygon(big, colour, points)
-    image = pygame.transform.smoothscale(big, (size, size))
-    block = rich.lay_out(kit, words, Style("number", (74, 20, 12)))
-    block.draw(image, (size - block.width) // 2, (size - block.height) // 2)
-    return image
-
-
 def _all(group: list[steps.Step], kind: type[K]) -> list[K]:
-    """The steps of a group, which are all of a kind."""
+    """Return the steps of a group, all of which have this kind, with their type."""
     return [step for step in group if isinstance(step, kind)]
 
 
 def _nobody() -> None:
-    """A noise is all there is."""
-
-
-def told_once(todo: Iterable[steps.Step]) -> list[steps.Step]:
-    """One word for all neighbours of a group."""
-    found: list[steps.Step] = []
-    last = -1
-    for step in todo:
-        if isinstance(step, steps.Tell):
-            before = found[last] if last >= 0 else None
-            if isinstance(before, steps.Tell) and step.group and before.group == step.group:
-                found[last] = step
-                continue
-            last = len(found)
-        found.append(step)
-    return found
-
-
-def grouped(todo: list[steps.Step]) -> list[list[steps.Step]]:
-    """Group adjacent steps that happen together; steps of one stack along a path become one path.
-
-    The log tells of a group when all of it has been shown, or of a step of a procedure when it begins.
-    """
-    groups: list[list[steps.Step]] = []
-    logged: steps.Logged | None = None
-    for step in todo:
-        if isinstance(step, steps.Logged):
-            logged = step
-            continue
-        last = groups[-1] if groups else None
-        if last and isinstance(step, steps.Slide) and isinstance(last[0], steps.Slide):
-            before = last[0]
-            if list(before.pieces) == list(step.pieces) and before.path[-1] == step.path[0]:
-                slot = before.slot if step.slot is None else step.slot
-                last[0] = steps.Slide(before.pieces, [*before.path, *step.path[1:]], slot)
-                continue
-        if last and isinstance(step, steps.Brief) and isinstance(last[0], steps.Brief):
-            whole = last[0].sheet.joined(step.sheet)
-            if whole is not None:
-                last[0] = steps.Brief(step.tell, whole)
-                continue
-        if last and _together(last, step):
-            last.append(step)
-            continue
-        if logged is not None:
-            groups.append([logged])
-            logged = None
-        groups.append([step])
-    return [*groups, [logged]] if logged is not None else groups
-
-
-def _together(group: list[steps.Step], step: steps.Step) -> bool:
-    """Whether a step happens together with those before it, as dice of different sides and cards of one side do."""
-    if type(group[0]) is not type(step):
-        return False
-    match step, group[-1]:
-        case steps.Roll(side=side), steps.Roll(side=before):
-            return side != before
-        case steps.Deal(side=side), _:
-            return isinstance(group[0], steps.Deal) and group[0].side == side
-        case _:
-            return isinstance(step, (steps.Appear, steps.Vanish, steps.Flip, steps.Shift))
+    """Do nothing: the sound is the whole step."""

@@ -1,4 +1,4 @@
-"""The account of a fight in a panel: losses, results of the dice against their mean, the most unusual roll."""
+"""Show the account of a fight in a panel: losses, results of the dice against their mean, the most unusual roll."""
 
 from __future__ import annotations
 
@@ -16,28 +16,27 @@ from game.content.text import Segment, figure
 from game.core.event import Event
 
 FAR = 2.5
-"""The end of the bar of luck, in spreads from the mean."""
+"""The end of the bar of luck, in standard deviations from the mean."""
 BAR, TRACK, TICK = 10, 4, 2
 """Pixels at 100 %: height of the bar of luck, of its track, and width of the mark of the mean."""
 
 
 class LuckBar(Widget):
-    """How far dice were from their mean, in spreads: the mean in the middle, better to the right."""
+    """A bar of how far dice were from their mean, in standard deviations; better is to the right."""
 
     def __init__(self, luck: float, tip: Words) -> None:
         super().__init__(name="luck", tip=tip)
         self.luck = max(-FAR, min(FAR, luck))
 
     def least_width(self) -> int:
-        """Room for a mark at either side of the middle."""
+        """Return room for a mark at either side of the middle."""
         return self.kit.px(6 * BAR)
 
     def natural_width(self) -> int:
-        """As wide as a line of words."""
+        """Return the width of a line of words."""
         return self.kit.px(16 * BAR)
 
     def height_for(self, width: int) -> int:
-        """A mark."""
         return self.kit.px(BAR)
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -56,7 +55,7 @@ class LuckBar(Widget):
 
 
 def account_widget(chronicle: Chronicle[Any], account: Event) -> Widget:
-    """The lines of the panel."""
+    """Return the lines of the panel."""
     lost = tells_losses(account)
     rows = [row for part in parts_of(account) for row in _of_side(chronicle, part, lost=lost)]
     words = stood_out_words(chronicle, account)

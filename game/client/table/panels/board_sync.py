@@ -1,4 +1,4 @@
-"""Keeps the boards in step with the position: the board with everything on it, and the special board over it."""
+"""Keep the boards in step with the position: the board with everything on it, and the special board over it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,10 @@ class Prints:
 
 
 class BoardSync:
-    """Lays positions out, and knows where on them something can be picked; `view` is the position that is shown."""
+    """Lays out positions, and knows where on the boards something can be picked.
+
+    `view` is the position on display.
+    """
 
     def __init__(
         self,
@@ -79,7 +82,7 @@ class BoardSync:
 
     @property
     def main(self) -> MainBoard | None:
-        """The board that is the table itself, if the game has one."""
+        """The board that replaces the map as the table, if the game has one."""
         return self.overlay if isinstance(self.overlay, MainBoard) else None
 
     def sees_map(self) -> bool:
@@ -121,7 +124,7 @@ class BoardSync:
             self._looked = False
 
     def look_first(self) -> bool:
-        """Once for each board: show where play begins. False if nothing changed."""
+        """Show where play begins, once for each board; return False if nothing changed."""
         if self._looked or not self.board.rect.width:
             return False
         self._looked = True
@@ -149,13 +152,13 @@ class BoardSync:
             self.overlay = None
 
     def open_overlay(self, key: str) -> Overlay:
-        """A special board at its place, not shown yet."""
+        """Return a special board at its place, not shown yet."""
         overlay = self.game_board.make_overlay(key)
         overlay.place(self.root.kit, self.layout.overlay_rect)
         return overlay
 
     def lay_over(self, overlay: Overlay) -> None:
-        """An event opens a special board: lay it as things stood before, nothing to be picked on it."""
+        """Show a special board that an event opens, as things stood before it, with nothing to pick."""
         view, self.overlay = self.view, overlay
         overlay.place(self.root.kit, self.layout.overlay_rect)
         overlay.show(View(view.state, view.seat, None, view.waiting))
@@ -164,7 +167,7 @@ class BoardSync:
     # === Before motion ===
 
     def expect(self, view: View[Any]) -> None:
-        """Something will be shown that leads to this position: menus and tips are put away."""
+        """Close menus and tips, because motion leads to this position."""
         self.root.close_popup()
         self.root.hush()
         self.board.clear_path()
@@ -188,14 +191,14 @@ class BoardSync:
         self.board.show_lit(Lit())
 
     def clear_dice(self) -> None:
-        """The last roll, and the account of the last fight, are no longer the last ones."""
+        """Remove the last roll and the account of the last fight."""
         self.layout.tray.show([])
         self.layout.account = None
 
     # === Where something can be picked ===
 
     def spots(self) -> list[Spot]:
-        """Every place at which something can be picked, in the order in which Tab walks."""
+        """Return every place at which something can be picked, in the order of Tab."""
         return spots_of(self.chooser, self.board, self.overlay, self.layout.hands, self.layout.walk())
 
 

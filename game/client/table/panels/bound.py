@@ -1,4 +1,4 @@
-"""What binds the players, as a strip of signs in the head: each shows its card while it is pointed at, and opens it."""
+"""Show what binds the players as a strip of signs in the head; each shows its card while pointed at, and opens it."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from game.client.ui.rich import Ref, Style
 from game.client.ui.widget import Widget
 
 SIDE, GAP = 26, 3
-"""Pixels at 100 %: side of a sign, and what is between two."""
+"""Pixels at 100 %: side of a sign, and gap between two."""
 LEAST = 2
-"""Room is always kept for this many signs."""
+"""The least number of signs with room."""
 
 
 class BoundSign(Clickable):
@@ -30,12 +30,12 @@ class BoundSign(Clickable):
         self.bound, self.atlas, self.on_point = bound, atlas, on_point
 
     def on_hover(self, inside: bool) -> None:
-        """Its page comes out while it is pointed at."""
+        """Show its page while it is pointed at."""
         super().on_hover(inside)
         self.on_point(self.bound.ref if inside else None)
 
     def on_focus(self, here: bool) -> None:
-        """The same by keyboard."""
+        """Show its page while it has the keyboard."""
         super().on_focus(here)
         self.on_point(self.bound.ref if here else None)
 
@@ -46,14 +46,13 @@ class BoundSign(Clickable):
 
 
 class Further(Clickable):
-    """How many more there are; it opens the list of all."""
+    """The number of effects without a sign; it opens the list of all."""
 
     def __init__(self, on_click: Callable[[], None], tip: str) -> None:
         super().__init__(on_click, name="bound further", tip=tip)
         self.number = 0
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Their number."""
         colour = self.kit.theme["ink" if self.state else "dim"]
         block = rich.lay_out(self.kit, f"+{self.number}", Style("small", colour))
         block.draw(surface, self.rect.centerx - block.width // 2, self.rect.centery - block.height // 2)
@@ -80,15 +79,13 @@ class BoundStrip(Widget):
         return self._wide(min(len(self.signs), LEAST + 1))
 
     def natural_width(self) -> int:
-        """All of them."""
+        """Return the width of all signs."""
         return self._wide(len(self.signs))
 
     def height_for(self, width: int) -> int:
-        """One row."""
         return self.kit.px(SIDE)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Side by side."""
         self.rect = pygame.Rect(rect)
         room = max(1, rect.width // self._wide(1))
         shown = len(self.signs) if len(self.signs) <= room else room - 1
@@ -104,7 +101,7 @@ class BoundStrip(Widget):
 
 
 def paint_sign(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, bound: Bound, atlas: Atlas, *, lit: bool) -> None:
-    """A card with its number, a counter, or a sign on the ground of a button, in the colour of its side."""
+    """Draw a card with its number, a counter, or a sign on a button, in the colour of its side."""
     theme = kit.theme
     if bound.sprite:
         body = round(rect.height * 0.92)

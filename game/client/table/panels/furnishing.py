@@ -1,4 +1,4 @@
-"""Builds the panels of the table from a moment: bars, hand, standing, log and inspector."""
+"""Build the panels of the table for a moment: bars, hand, standing, log and inspector."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ class Furnisher:
         return Status(meters, line, self._people(now), self._bound(now))
 
     def _bound(self, now: Moment) -> list[Widget]:
-        """What binds the players, each with the sign that opens its card or its rule."""
+        """Return a sign for each effect that binds the players, which opens its card or its rule."""
         bound = self.pages.in_force(now.view)
         if not bound:
             return []

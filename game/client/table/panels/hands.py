@@ -1,4 +1,4 @@
-"""The hands of cards at a table, in the dock."""
+"""Show the hands of cards in the dock."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Hands:
         self.on_pick, self.on_point = on_pick, on_point
 
     def panel(self, now: Moment) -> tuple[Widget | None, list[HandView]]:
-        """Return the viewer's cards; a spectator sees all hands. What is being dealt is not there yet."""
+        """Return the viewer's cards, or all hands for a spectator, without the cards that are still being dealt."""
         found = self.board.hands(now.view)
         if now.held is not None:
             found = [_without(hand, now.coming) for hand in self.board.hands(now.held)]
@@ -68,7 +68,7 @@ class Hands:
 
 
 def _without(hand: Hand, coming: Sequence[str]) -> Hand:
-    """A hand without some of its cards; of equal ones as many as are named."""
+    """Return a hand without some of its cards; of equal ones, as many are left out as are named."""
     left, kept = list(coming), list[Card]()
     for card in hand.cards:
         if card.id in left:
@@ -87,6 +87,11 @@ class HandColumn(Widget):
         super().__init__(name="hand")
         self.views = views
         self.adopt(views)
+
+    @property
+    def is_lit(self) -> bool:
+        """Whether any card can be picked."""
+        return any(view.lit(card) for view in self.views for card in view.cards)
 
     def _gaps(self) -> int:
         return self.kit.px(BETWEEN) * (len(self.views) - 1)
@@ -113,7 +118,7 @@ class HandColumn(Widget):
 
 
 class CardInPlay(Widget):
-    """The card about which a person decides; it cannot be clicked. Where room is short it is lower."""
+    """The card about which a person decides; it cannot be clicked. It is lower where room is short."""
 
     shrinks = True
 
@@ -125,11 +130,11 @@ class CardInPlay(Widget):
         return round(width * self.face.aspect)
 
     def least_height(self, width: int) -> int:
-        """Return the height below which its text is not read."""
+        """Return the height below which its text is illegible."""
         return min(self.height_for(width), least_height(self.kit, self.face, width))
 
     def seen_face(self) -> Face:
-        """Return its face, laid out for the room that it has."""
+        """Return its face, laid out for its room."""
         return replace(self.face, aspect=self.rect.height / self.rect.width)
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -1,11 +1,11 @@
-"""All of the table as one tree: the head, the board below it, the dock beside it, and what comes out over the board.
+"""Lay out the whole table: the head, the board below it, the dock beside it, and what lies over the board.
 
-The board has nothing over it but panels that the player has taken out, and the page of what is pointed at.
+Only panels that the player has taken out of the dock and the page of what is pointed at lie over the board.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -18,35 +18,28 @@ from game.client.mat.host import BoardWindow, OverlayHost
 from game.client.mat.overlay import MainBoard, Spot
 from game.client.table.panels.dice_tray import DiceTray
 from game.client.table.panels.hands import CardInPlay, HandColumn
-from game.client.table.sizes import AIR, MARGIN, OUT, bar_height, dock_width
-from game.client.ui import rich, shapes
+from game.client.table.panels.tabs import Tabs, fold, lit_tab
+from game.client.table.sizes import AIR, GAP, MARGIN, OUT, bar_height, dock_width
 from game.client.ui.button import Button, Clickable
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
 from game.core.event import Event
 
-GAP = 6
-"""Pixels at 100 % between two things in the dock."""
-TAB = 52
-"""Pixels at 100 % round the title of a tab."""
 LEAST_FILL, LEAST_LINE = 130, 9
-"""Height at 100 %, and width in heights of small letters, from which on a panel fills what is left of the dock."""
+"""Least height at 100 %, and least width in heights of small letters, of a panel that fills the remaining dock."""
 LOW_DOCK, LEAST_PART = 330, 40
-"""Height at 100 % of a dock below which it does without a tab for the page and without an empty tray; and of what each
-thing in it keeps however short room is."""
+"""Height at 100 % below which a dock has no tab for the page and no empty tray; least height of each of its parts."""
 CARDS = (CardInPlay, HandColumn)
-"""What is lower where room is short."""
-TAB_OF = "tab "
-"""What the name of a lit tab begins with; that of its panel follows."""
+"""Widgets that become lower where room is short."""
 LEAST_PAGE = 212
-"""Width at 100 % of a dock in which a page has room."""
+"""Least width at 100 % of a dock in which a page has room."""
 LEAST_GUIDE, LEAST_BUTTONS = 96, 92
-"""Height at 100 % that a guide, and the buttons, keep where the dock has no room for all; then they scroll."""
+"""Least heights at 100 % of a guide and of the buttons in a full dock, where they scroll."""
 ACCOUNT = 0.4
-"""Greatest part of the dock's height that the account of a fight takes."""
+"""Largest share of the dock's height for the account of a fight."""
 ABOVE = 80
-"""Pixels at 100 % above the window, where cards of a hand that is not shown come from."""
+"""Pixels at 100 % above the window, where cards of a hidden hand come from."""
 RING = 8
 """Corner of the ring around the keyboard's place at 100 %."""
 
@@ -63,24 +56,24 @@ class Panels:
     page: Panel
     hand: Widget | None = None
     hands: Sequence[HandView] = ()
-    """The cards in it, by side."""
+    """The cards in the hand panel, by side."""
     plates: Sequence[Panel] = ()
     account: Panel | None = None
-    """Of the fight that has just ended."""
+    """The account of the fight that has just ended."""
     guide: Widget | None = None
-    """What a lesson says, or winds a replay, above the buttons."""
+    """A lesson's words or a replay's controls, above the buttons."""
     in_play: CardInPlay | None = None
     """The card about which a person decides, below the buttons."""
     doing: bool = False
-    """Is the page about what is being done, such as who goes and who stays?"""
+    """Whether the page is about the current action, such as who goes and who stays."""
     opened: frozenset[str] = frozenset()
-    """Names of the panels that the player wants to see."""
+    """Names of panels that the player has opened."""
     closed: frozenset[str] = frozenset()
-    """Names of those that he has folded."""
+    """Names of panels that the player has folded."""
 
 
 class Dock(Widget):
-    """The ground of all that lies beside the board."""
+    """The background of everything beside the board."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name=name)
@@ -96,12 +89,12 @@ class Dock(Widget):
 
 
 class TableLayout(Widget):
-    """The panels of one moment: what lies where, from the size of the window and of what they hold.
+    """Places the panels of one moment, depending on the size of the window and of their contents.
 
-    The head has the question and how things stand; the dock from top to bottom the buttons, the cards, the game's own
-    plates, the small map, the log in what is left, the dice, and the tabs of the page and of a log that has no room
-    there. A panel that is taken out of the dock lies over the board, which then has so much less room; only the page of
-    what is pointed at comes and goes over it.
+    The head shows the question and the standing. The dock has from top to bottom the buttons, the cards, the game's own
+    plates, the small map, the log in the remaining room, the dice, and tabs for the page and for a log without room.
+    A panel taken out of the dock lies over the board, which is that much smaller; only the page of what is pointed at
+    comes and goes without changing the board.
     """
 
     def __init__(self, board: BoardView, tray: DiceTray, minimap: MiniMap) -> None:
@@ -113,43 +106,43 @@ class TableLayout(Widget):
         self.panels: Panels | None = None
         self.overlay: OverlayHost | None = None
         self.window: BoardWindow | None = None
-        """In which a main board is seen."""
+        """The window in which a main board is visible."""
         self.end_motion: Callable[[], bool] = bool
-        """Ends what moves, and says whether anything did; the table puts its own here."""
+        """Ends all motion and returns whether there was any; set by the table."""
         self.peek: Pos | None = None
-        """The place in the window whose page comes out over the board for a while; None if none does."""
+        """The place in the window whose page comes out over the board for a while; None for none."""
         self.account: Event | None = None
-        """The account of the fight that was shown last, until the next decision."""
+        """The account of the fight shown last, until the next decision."""
         self.is_pinned = False
-        """Does that page stay because the player has pinned it? Then it can be clicked, else only be read."""
+        """Whether the player has pinned that page: then it can be clicked, otherwise only read."""
         self.overlay_rect = pygame.Rect(0, 0, 640, 400)
-        """Where a special board lies, or would lie."""
+        """The place of a special board, shown or not."""
         self._spare = pygame.Rect(0, 0, 0, 0)
-        """What is left of the dock."""
+        """The remaining room of the dock."""
         self._mapped = False
-        """Was room made for the small map?"""
+        """Whether the small map has room."""
         self._filled_by: Panel | None = None
         self._lit: list[Button] = []
-        """Stand in the dock for tabs whose panels are out over the board."""
+        """The buttons in place of tabs whose panels are out over the board."""
         self._map: pygame.Rect | None = None
 
     @property
     def main(self) -> MainBoard | None:
-        """The board that is the table itself, if there is one."""
+        """The board that replaces the map as the table, if the game has one."""
         return self.overlay.main if self.overlay is not None else None
 
     @property
     def special(self) -> bool:
-        """Does a special board lie over the map for a while?"""
+        """Whether a special board lies over the map."""
         return self.overlay is not None and self.main is None
 
     @property
     def hands(self) -> Sequence[HandView]:
-        """The hands that are shown."""
+        """The visible hands."""
         return self.panels.hands if self.panels is not None else ()
 
     def at(self, pos: Pos) -> Widget | None:
-        """The widget at a point. A page that only comes out for a while is in nobody's way: clicks go through it."""
+        """Return the widget at a point. Clicks go through a page that only comes out for a while."""
         panels = self.panels
         passing = panels is not None and self.peek is not None and not self.is_pinned
         if panels is None or not passing or not panels.page.visible or panels.page.name in panels.opened:
@@ -164,7 +157,7 @@ class TableLayout(Widget):
     # === What is shown ===
 
     def show(self, panels: Panels, overlay: OverlayHost | None) -> None:
-        """Take other panels; the caller places the tree."""
+        """Show other panels; the caller places the tree."""
         self.panels, self.overlay = panels, overlay
         if overlay is None or overlay.main is None:
             self.window = None
@@ -176,12 +169,12 @@ class TableLayout(Widget):
             panels.account, self.tray, panels.log, panels.page, panels.buttons, panels.status, panels.prompt,
             panels.game,
         ]  # fmt: skip
-        self._lit = [_lit_tab(panel, panels.opened) for panel in (panels.log, panels.page)]
+        self._lit = [lit_tab(panel, panels.opened) for panel in (panels.log, panels.page)]
         layers += self._lit
         self.adopt([layer for layer in layers if layer is not None])
 
     def show_page(self, page: Panel) -> None:
-        """Put another page into the inspector, in the same place."""
+        """Replace the page in the inspector, without moving anything."""
         assert self.panels is not None
         before = self.panels.page.rect
         self.panels.page = page
@@ -192,39 +185,39 @@ class TableLayout(Widget):
         self.root.invalidate(before.union(page.rect).inflate(2 * self.kit.px(22), 2 * self.kit.px(22)))
 
     def banner_place(self) -> pygame.Rect:
-        """Where a banner lies: over how things stand, in the head."""
+        """Return the place of a banner: in the head, over the standing."""
         assert self.panels is not None
         return pygame.Rect(self.panels.status.rect)
 
     def bars(self) -> Sequence[pygame.Rect]:
-        """Where the question stands, and the buttons for it."""
+        """Return the rectangles of the question and of its buttons."""
         shown = (self.panels.prompt, self.panels.buttons) if self.panels is not None else ()
         return [widget.rect for widget in shown if widget is not None and widget.visible and widget.rect.width]
 
     def kept_clear(self) -> Sequence[pygame.Rect]:
-        """Dice, and the panels that say what is to be chosen and what would come of it."""
+        """Return what a sheet must not hide: dice, and panels about the choice and its consequences."""
         assert self.panels is not None
         shown = (self.panels.prompt, self.panels.buttons, self.panels.page, self.tray)
         return [widget.rect for widget in shown if widget is not None and widget.visible and widget.rect.width]
 
     def over_the_board(self) -> Iterator[Widget]:
-        """The panels that lie over the board now."""
+        """Yield the panels that lie over the board now."""
         assert self.panels is not None
         for panel in (*self.panels.plates, self.panels.log, self.panels.page):
             if panel.visible and panel.rect.colliderect(self.board.rect):
                 yield panel
 
     def is_filled_by(self, name: str) -> bool:
-        """Does this panel take what is left of the dock now?"""
+        """Whether this panel takes the remaining room of the dock."""
         return self._filled_by is not None and self._filled_by.name == name
 
     def follow(self) -> None:
-        """Bring into sight what the moment is about, where a board is larger than its window."""
+        """Scroll to the subject of the moment on a board that is larger than its window."""
         if self.window is not None:
             self.window.follow()
 
     def show_spot(self, spot: Spot) -> None:
-        """Bring into sight what the keyboard has come to."""
+        """Scroll to the spot that the keyboard has reached."""
         kind, _, name = spot.name.partition(":")
         if kind == "button":
             button = self._button(name)
@@ -235,7 +228,7 @@ class TableLayout(Widget):
             self.window.show_part(place or spot.rect)
 
     def seen_of(self, spot: Spot) -> pygame.Rect:
-        """The part of the window in which a spot can be seen: buttons may be scrolled out of theirs."""
+        """Return the part of the window in which a spot is visible; buttons may be scrolled out of sight."""
         kind, _, name = spot.name.partition(":")
         button = self._button(name) if kind == "button" else None
         return button.view() if button is not None else self.root.window
@@ -248,7 +241,7 @@ class TableLayout(Widget):
         return self.window is not None and self.window.scroll_by(dy)
 
     def hand_place(self, side: str) -> Pos:
-        """Where cards of a side come from and go to."""
+        """Return the point that cards of a side come from and go to."""
         for hand in self.hands:
             if hand.side == side:
                 center: Pos = hand.rect.center
@@ -257,7 +250,7 @@ class TableLayout(Widget):
         return window.centerx, window.top - self.root.kit.px(ABOVE)
 
     def draw_rings(self, surface: pygame.Surface, spots: Sequence[Spot | None]) -> None:
-        """Mark the keyboard's place, and that of a hint."""
+        """Draw rings around the keyboard's place and the place of a hint."""
         for spot in spots:
             if spot is not None and (seen := self.seen_of(spot)).colliderect(spot.rect):
                 ring = self.kit.spot_ring(spot.rect.size, self.kit.px(RING))
@@ -269,7 +262,7 @@ class TableLayout(Widget):
     # === Placing ===
 
     def place(self, rect: pygame.Rect) -> None:
-        """The head along the top, the dock at the right, the board in all that is left."""
+        """Place the head along the top, the dock at the right, and the board in the remaining room."""
         self.rect = pygame.Rect(rect)
         top, wide = self._place_head(rect), dock_width(self.kit, rect)
         field = pygame.Rect(rect.left, top, rect.width - wide, max(1, rect.bottom - top))
@@ -281,7 +274,7 @@ class TableLayout(Widget):
         self.place_dock()
 
     def place_dock(self) -> None:
-        """All that lies in the dock; then the board beside what has been taken out of it."""
+        """Place everything in the dock, then the board beside the panels that are out."""
         if self.panels is None or not self.dock.rect.width:
             return
         out = self._fill_dock(self.dock.rect.inflate(-2 * self.kit.px(GAP), -2 * self.kit.px(GAP)), self._filler())
@@ -298,22 +291,22 @@ class TableLayout(Widget):
         self._follow_zoom()
 
     def _make_room(self) -> None:
-        """For dice that come, or of those that go."""
+        """Place the dock again when dice arrive or leave."""
         self.place_dock()
         self.root.invalidate(self.dock.rect)
 
     def _follow_zoom(self) -> None:
-        """The small map comes and goes as the zoom makes it useful, and leaves its room to the log."""
+        """Show the small map when the zoom makes it useful; otherwise its room goes to the log."""
         if self._mapped != self._needs_map():
             inner = self.dock.rect.inflate(-2 * self.kit.px(GAP), -2 * self.kit.px(GAP))
             self._fill_dock(inner, self._filler())
 
     def _needs_map(self) -> bool:
-        """Does the small map show more than the board?"""
+        """Whether the small map shows more than the board."""
         return self.overlay is None and self.minimap.is_useful()
 
     def _place_head(self, rect: pygame.Rect) -> int:
-        """Menu and question, and below them how things stand; returns where the head ends."""
+        """Place menu and question, with the standing below them; return the bottom of the head."""
         panels, air = self.panels, self.kit.px(AIR)
         assert panels is not None
         left, top = rect.left + air, rect.top + air
@@ -329,8 +322,10 @@ class TableLayout(Widget):
         return below + status + air // 2
 
     def _fill_dock(self, inner: pygame.Rect, filler: Panel | None, *, spared: bool = False) -> list[Panel]:
-        """From the top what is chosen from, from the bottom tabs and dice, `filler` between them; returns the panels
-        that lie outside. `spared`: the words of a guide need the room of an empty tray and of a page.
+        """Fill the dock; return the panels that are out.
+
+        Choices are at the top, tabs and dice at the bottom, `filler` between them. `spared`: leave the room of an empty
+        tray and of a page to the words of a guide.
         """
         panels, gap, wide = self.panels, self.kit.px(GAP), inner.width
         assert panels is not None
@@ -340,7 +335,8 @@ class TableLayout(Widget):
         ]
         panels.page.visible = not low or panels.page is filler
         out = [panel for panel in tabs if panel.name in panels.opened]
-        bottom = self._place_tabs(tabs, out, inner) - gap
+        row = Tabs(self.kit, panels.log, panels.page, self._lit, out, is_peeking=self.peek is not None)
+        bottom = row.place(tabs, inner) - gap
         idle = not (low or self.special or spared or panels.in_play is not None)
         self.tray.visible = self.main is None and (bool(self.tray.rolls) or idle)
         if self.tray.visible:
@@ -357,10 +353,9 @@ class TableLayout(Widget):
         plates = () if self.special else panels.plates
         kept = sum(plate.strip(wide) + gap for plate in plates)
         kept += self.kit.px(LEAST_FILL) + gap if self._keeps_room() and not (spared or self._is_full()) else 0
-        if panels.in_play is not None:
-            panels.in_play.visible = self._least_of(parts, wide) <= bottom - top - kept
-            if not panels.in_play.visible:
-                parts.remove(panels.in_play)
+        for part in self._crowded_out(parts, wide, bottom - top - kept):
+            part.place(pygame.Rect(inner.left, bottom, wide, 0))
+            parts.remove(part)
         heights = self._heights(parts, wide, bottom - top - kept)
         if panels.guide is not None and not spared and heights[0] < panels.guide.height_for(wide):
             return self._fill_dock(inner, None, spared=True)
@@ -382,7 +377,7 @@ class TableLayout(Widget):
             self._spare = filled
         self._place_minimap(small)
         if filler is not None:
-            _fold(filler, folded=False)
+            fold(filler, folded=False)
             filler.visible = True
             filler.place(self._spare)
             self._spare.height = 0
@@ -390,18 +385,18 @@ class TableLayout(Widget):
         return [*more, *out]
 
     def _is_full(self) -> bool:
-        """Does the account of a fight stand next to cards, so that they need all the rest?"""
+        """Whether the account of a fight next to cards leaves no room for a page."""
         assert self.panels is not None
         return self.panels.account is not None and self.panels.hand is not None
 
     def _keeps_room(self) -> bool:
-        """Is room kept for the page of what is being done, so that the cards keep their size?"""
+        """Whether room is kept for the page of the current action, so that the cards keep their size."""
         assert self.panels is not None
         hand = self.panels.hand
         return isinstance(hand, HandColumn) and not hand.spreads(self.dock.rect.width) and not self.panels.plates
 
     def _filler(self) -> Panel | None:
-        """The panel that takes what is left of the dock: steps of a special board, what is being done, or the log."""
+        """Return the panel for the remaining room: steps of a special board, the current action, or the log."""
         assert self.panels is not None
         doing = self.panels.doing and self.peek is None and self._keeps_room()
         if "page" not in self.panels.opened and (self.special or doing) and not self._is_full():
@@ -409,7 +404,7 @@ class TableLayout(Widget):
         return None if "log" in self.panels.opened else self.panels.log
 
     def _heights(self, parts: Sequence[Widget], wide: int, room: int) -> list[int]:
-        """The height of each of some parts: what it asks for; where room is short the last ones give way first."""
+        """Return the height of each part: what it asks for, or less for the last ones if room is short."""
         assert self.panels is not None
         gaps = self.kit.px(GAP) * max(0, len(parts) - 1)
         wants = [part.height_for(wide) for part in parts]
@@ -426,15 +421,32 @@ class TableLayout(Widget):
                 lack -= given
         return wants
 
+    def _crowded_out(self, parts: Sequence[Widget], wide: int, room: int) -> list[Widget]:
+        """Hide and return what gives way to the card in play: a hand that cannot be picked from; else that card."""
+        assert self.panels is not None
+        card, hand = self.panels.in_play, self.panels.hand
+        for part in (card, hand):
+            if part is not None:
+                part.visible = True
+        if card is None or self._least_of(parts, wide) <= room:
+            return []
+        idle = isinstance(hand, HandColumn) and not hand.is_lit
+        if idle and self._least_of([part for part in parts if part is not hand], wide) <= room:
+            assert hand is not None
+            hand.visible = False
+            return [hand]
+        card.visible = False
+        return [card]
+
     def _least_of(self, parts: Sequence[Widget], wide: int) -> int:
-        """The height at which cards are as low as they can be, and everything else is whole."""
+        """Return the total height with cards as low as possible and everything else whole."""
         lows = [part.least_height(wide) if isinstance(part, CARDS) else part.height_for(wide) for part in parts]
         return sum(lows) + self.kit.px(GAP) * (len(parts) - 1)
 
     def _place_plates(self, rect: pygame.Rect) -> tuple[int, list[Panel]]:
-        """One below the other; those for which there is no room are tabs, or come out if the player wants them.
+        """Place the plates one below the other; those without room become tabs, or come out if the player wants them.
 
-        Returns where they end, and those that come out.
+        Return the lower end, and the plates that are out.
         """
         panels, gap = self.panels, self.kit.px(GAP)
         assert panels is not None
@@ -444,14 +456,14 @@ class TableLayout(Widget):
         for panel in panels.plates:
             panel.visible = not self.special
         for number, plate in enumerate(plates):
-            _fold(plate, folded=False)
+            fold(plate, folded=False)
             below, high = sum(strips[number + 1 :]), plate.height_for(rect.width)
             fits = top + high + below <= rect.bottom
             if not fits and plate.name in panels.opened:
                 out.append(plate)
                 continue
             if plate.name in panels.closed or not fits:
-                _fold(plate, folded=True)
+                fold(plate, folded=True)
                 high = plate.height_for(rect.width)
                 plate.visible = top + high <= rect.bottom
             if plate.visible:
@@ -459,68 +471,10 @@ class TableLayout(Widget):
                 top += high + gap
         return top, out
 
-    def _place_tabs(self, tabs: Sequence[Panel], out: Sequence[Panel], inner: pygame.Rect) -> int:
-        """Side by side at the foot of the dock, each in its own place; returns where they begin."""
-        gap, left = self.kit.px(GAP), inner.left
-        for lit in self._lit:
-            lit.visible = False
-        for tab in tabs:
-            self._name_tab(tab, out)
-        asked = [self._tab_width(tab) for tab in tabs]
-        room, top = inner.width - gap * (len(tabs) - 1), inner.bottom
-        if sum(asked) > room:  # one above the other
-            for tab in tabs:
-                tab.visible, high = True, self._tab_height()
-                top -= high + (gap if top < inner.bottom else 0)
-                self._place_tab(tab, out, pygame.Rect(left, top, inner.width, high))
-            return top
-        wides = [room * each // max(1, sum(asked)) for each in asked]
-        high = self._tab_height() if tabs else 0
-        for tab, wide in zip(tabs, wides, strict=True):
-            tab.visible = True
-            self._place_tab(tab, out, pygame.Rect(left, inner.bottom - high, wide, high))
-            left += wide + gap
-        return inner.bottom - high
-
-    def _place_tab(self, tab: Panel, out: Sequence[Panel], rect: pygame.Rect) -> None:
-        """The tab, or while its panel is out over the board what stands for it, lit."""
-        if tab not in out and not self._comes_out(tab):
-            _fold(tab, folded=True)
-            tab.place(rect)
-            return
-        assert self.panels is not None
-        lit = next(each for each in self._lit if each.name == f"{TAB_OF}{tab.name}")
-        title = rich.plain(tab.title.words) if tab.title is not None else ""
-        lit.words = self.kit.say("table.menu.page") if tab is self.panels.page else title
-        lit.visible = True
-        lit.place(rect)
-
-    def _comes_out(self, tab: Panel) -> bool:
-        """Is it the page of what is pointed at, which lies over the board now?"""
-        return self.panels is not None and tab is self.panels.page and self.peek is not None
-
-    def _name_tab(self, tab: Panel, out: Sequence[Panel]) -> None:
-        """The tab of the page has one name, whatever the page is about."""
-        assert self.panels is not None
-        if tab is self.panels.page and tab not in out and self.peek is None and tab.title is not None:
-            tab.title.set(self.kit.say("table.menu.page"))
-
-    def _tab_height(self) -> int:
-        """Height in pixels of a tab: one line, however long the title of a page is that is out."""
-        assert self.panels is not None
-        return self.panels.log.strip(self.rect.width)
-
-    def _tab_width(self, tab: Panel) -> int:
-        """Width in pixels that a tab asks for, the same whatever the page is about."""
-        assert self.panels is not None
-        if tab is self.panels.page:
-            return self.kit.text_width(self.kit.say("table.menu.page"), "head") + self.kit.px(TAB)
-        return (tab.title.natural_width() if tab.title is not None else 0) + self.kit.px(TAB)
-
     def _place_out(self, out: Sequence[Panel], field: pygame.Rect) -> pygame.Rect:
-        """Panels over the right edge of the board; returns what they leave of it.
+        """Place panels over the right edge of the board; return the rest of the board.
 
-        The page of what is pointed at lies over the edge that is farther away.
+        The page of what is pointed at lies over the farther edge.
         """
         assert self.panels is not None
         margin = self.kit.px(MARGIN)
@@ -531,7 +485,7 @@ class TableLayout(Widget):
             left, top = room.right - wide, room.top
             free.width = left - margin // 2 - free.left
             for number, panel in enumerate(out):
-                _fold(panel, folded=False)
+                fold(panel, folded=False)
                 rest = room.bottom - top - margin * (len(out) - number - 1)
                 high = min(panel.height_for(wide), rest) if number + 1 < len(out) else rest
                 high = max(high, rest // (len(out) - number)) if panel is not out[-1] else high
@@ -540,7 +494,7 @@ class TableLayout(Widget):
                 top += panel.rect.height + margin
         page = self.panels.page
         if self.peek is not None and page not in out and page is not self._filled_by:
-            _fold(page, folded=False)
+            fold(page, folded=False)
             high = min(page.height_for(wide), room.height)
             left = room.left if self.peek[0] > free.centerx else free.right - margin - wide
             place = pygame.Rect(left, room.top, wide, high)
@@ -549,7 +503,7 @@ class TableLayout(Widget):
         return free
 
     def _place_main(self, main: MainBoard, rect: pygame.Rect) -> None:
-        """The board that is the table itself; on it the window with the map."""
+        """Place the board that replaces the map, with the window for the map on it."""
         assert self.window is not None
         main.scrolls = rect.height < main.least_height(self.kit, rect.width)
         self.overlay_rect = rect
@@ -559,7 +513,7 @@ class TableLayout(Widget):
         self.place_map()
 
     def place_map(self) -> None:
-        """Show the map in the window that a main board has for it now, whole unless the player has come closer."""
+        """Show the map in its window on a main board: all of it, unless the player has zoomed in."""
         main = self.main
         place = main.map_place() if main is not None else None
         self.board.visible = place is not None
@@ -573,9 +527,7 @@ class TableLayout(Widget):
         self._map = place
 
     def _map_height(self, filler: Panel | None) -> int:
-        """The height of the small map with the gap below it; 0 if it is of no use, or a page about what is being done
-        needs the room.
-        """
+        """Return the height of the small map with the gap below it; 0 if it is useless or a page needs the room."""
         assert self.panels is not None
         self._mapped = self._needs_map()
         if not self._mapped or filler is self.panels.page:
@@ -583,7 +535,7 @@ class TableLayout(Widget):
         return self.minimap.size(self._spare.width)[1] + self.kit.px(GAP)
 
     def _place_minimap(self, high: int) -> None:
-        """The small map at the top of what is left of the dock, if there is room for it and the gap below it."""
+        """Place the small map at the top of the remaining room of the dock, if it fits."""
         self.minimap.visible = 0 < high <= self._spare.height + self.kit.px(GAP)
         if self.minimap.visible:
             self.minimap.place(pygame.Rect(*self._spare.topleft, self._spare.width, high - self.kit.px(GAP)))
@@ -591,33 +543,7 @@ class TableLayout(Widget):
             self._spare.height = max(0, self._spare.height - high)
 
 
-class LitTab(Button):
-    """Stands in place of a tab whose panel is out: its rim is lit. Gold itself is what Enter presses."""
-
-    def paint(self, surface: pygame.Surface) -> None:
-        super().paint(surface)
-        kit, size = self.kit, self.rect.size
-        rim = kit.picture(("lit tab", size), lambda: shapes.ring(size, kit.px(6), kit.theme["gold"], 2 * kit.scale))
-        surface.blit(rim, self.rect)
-
-
-def _lit_tab(panel: Panel, opened: Collection[str]) -> LitTab:
-    """A button in place of a tab: it calls the panel back into the dock, or keeps a page that only comes out."""
-
-    def turn() -> None:
-        if panel.on_fold is not None:
-            panel.on_fold(panel.name in opened)
-
-    return LitTab("", turn, cap=False, name=f"{TAB_OF}{panel.name}")
-
-
 def _least_width(panel: Panel) -> int:
-    """The width below which a panel with something that scrolls has no room for it."""
+    """Return the width below which the scrolling part of a panel has no room."""
     bar = panel.content.bar_width() if isinstance(panel.content, ScrollArea) else 0
     return panel.least_width() + bar
-
-
-def _fold(panel: Panel, *, folded: bool) -> None:
-    """Fold a panel to its strip, or unfold it."""
-    panel.folded = folded
-    panel.content.visible = not folded

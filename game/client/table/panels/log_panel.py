@@ -1,4 +1,4 @@
-"""The log: one sentence a line, in the current language and as the viewer may know it."""
+"""Show the log: one sentence a line, in the current language and as the viewer may know it."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class LogLine(Widget):
             self.why.place(pygame.Rect(box.left, box.bottom, width, self.why.height_for(width)))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The ground of the newest line, the device, the line behind a heading, the mark of a fold."""
+        """Draw the ground of the newest line, the device, the line behind a heading, the mark of a fold."""
         kit = self.kit
         if self.fresh:
             colour = kit.theme["row_lit"]
@@ -322,7 +322,7 @@ class LogList(ListView):
         return (self._sign(fold) in self._turned) != fold.group
 
     def _sign(self, fold: Fold) -> int:
-        """The event of the first line of a fold; of the head of a group, which begins with another fold perhaps."""
+        """Return the id of a fold: the number of its first event, which is that of the head for a group."""
         first = fold.head if fold.group and fold.head is not None else fold.lines[0]
         return self._lines[first].number
 
@@ -370,7 +370,7 @@ class LogList(ListView):
         self._pick(index)
 
     def key(self, key: Key) -> bool:
-        """Up and down move between rows, Enter clicks, left and right close and open folds."""
+        """Handle a key: up and down move between rows, Enter clicks, left and right close and open folds."""
         here = min(self.chosen if self.chosen is not None else self.count - 1, self.count - 1)
         if key.name in ("up", "down"):
             self.chosen = min(max(0, here + (1 if key.name == "down" else -1)), self.count - 1)

@@ -1,4 +1,4 @@
-"""The small menu at the pointer, for a place with several options."""
+"""A small menu at the pointer, for a place with several options."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class MenuLine(Clickable):
             self.on_lit()
 
     def key(self, key: Key) -> bool:
-        """Enter takes the lit line, however the menu was opened."""
+        """Let Enter choose the highlighted line, however the menu was opened."""
         return key.command is Command.CONFIRM and self.activate()
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -1,4 +1,4 @@
-"""Blocks of the inspector about an attack: who faces whom, and the chances of all results."""
+"""Show an attack in the inspector: who faces whom, and the chances of all results."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class OutcomeBar(Widget):
             surface.blit(text, (rect.left + kit.px(58) - text.get_width(), middle - box.centery))
 
     def _paint_die(self, surface: pygame.Surface) -> None:
-        """The faces side by side, each on the ground of its outcome."""
+        """Draw the faces side by side, each on the ground of its outcome."""
         kit, rect, gap = self.kit, self.rect, self.kit.px(4)
         wide = min(kit.px(44), (rect.width - gap * (len(self.faces) - 1)) // len(self.faces))
         for place, (face, tone) in enumerate(self.faces):
@@ -153,7 +153,7 @@ class FacingView(Widget):
         self.note.place(pygame.Rect(left, rect.top + high, inner, low))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Both counters and the arrow; a cross on it where something is in the way."""
+        """Draw both counters and the arrow, with a cross on it if something is in the way."""
         kit, rect = self.kit, self.rect
         side = kit.px(self.SIDE)
         dx, dy = self.atlas.counter_offset(side)

@@ -72,7 +72,7 @@ class PersonChip(Widget):
         return self.kit.px(GAP) + self.kit.text_width(widest, "number")
 
     def least_width(self) -> int:
-        """Device, name, clock and key: a chip is whole or not there."""
+        """Return the width of device, name, clock and key; a chip is shown whole or not at all."""
         kit, cap = self.kit, self._cap()
         wide = 2 * kit.px(AROUND) + kit.px(ICON) + kit.px(GAP) + self._name().get_width() + self._clock_width()
         return wide + (kit.px(GAP) + cap.get_width() if cap is not None else 0)
@@ -85,7 +85,7 @@ class PersonChip(Widget):
         return button == 1
 
     def paint(self, surface: pygame.Surface) -> None:
-        """A plate of the side's own dark ground, framed while the person is asked or looks."""
+        """Draw a plate in the dark ground of the side, framed while the person is asked or looks."""
         kit, rect, theme, person = self.kit, self.rect, self.kit.theme, self.person
         frame = (*theme["gold"], 255) if person.asked or person.looking else (*theme["line"], 150)
         ground = theme["card_lit" if person.looking else "well"]

@@ -110,7 +110,7 @@ class SpriteButton(Button):
 
 
 def _joined(left: pygame.Surface, right: pygame.Surface, gap: int) -> pygame.Surface:
-    """Two pictures side by side."""
+    """Return two pictures side by side."""
     width, height = left.get_width() + gap + right.get_width(), max(left.get_height(), right.get_height())
     both = pygame.Surface((width, height), pygame.SRCALPHA)
     both.blit(left, left.get_rect(midleft=(0, height // 2)))
@@ -119,14 +119,14 @@ def _joined(left: pygame.Surface, right: pygame.Surface, gap: int) -> pygame.Sur
 
 
 class Sentence(Label):
-    """The question. It is never a narrow column: a short one stays in one line."""
+    """The question, never as a narrow column: a short one stays on one line."""
 
     def least_width(self) -> int:
         return max(super().least_width(), min(self.natural_width(), round(self.kit.size(self.role) * FEW_WORDS)))
 
 
 class MenuButton(Button):
-    """Three bars of brass, larger than the signs of other tools."""
+    """A button with three brass bars, larger than the icons of other tools."""
 
     def _sign(self) -> pygame.Surface | None:
         return self.kit.sign(self.sign, self.kit.px(22), self.kit.theme["brass"])

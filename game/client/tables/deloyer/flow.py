@@ -140,7 +140,7 @@ class FlowScene(OverlayScene):
         refusal = None if self._own(way) else write.say("way.no_deck")
         feed = Button(write.say("way.deck"), self.feed, disabled=refusal, name="feed", tip=write.say("way.deck_tip"))
         close = Button(self.app.say("ui.close"), self.cancel, kind="primary", key="escape", name="close")
-        words = self.told or (write.say("flow_tip") if self.goal == END else told(write, self.goal, way))
+        words = self.told or (write.say("flow_tip") if self.goal == END else path_words(write, self.goal, way))
         note = Label(words, role="small", colour="dim")
         foot = Row([Label(write.say("way.goal"), role="small"), goals, Spacer(), feed, close], gap=12)
         return Column([Panel(Column([board, note, foot], gap=8), title=write.say("flow"), pad=14, grow=1)], pad=14)
@@ -174,7 +174,7 @@ class FlowScene(OverlayScene):
         self.rebuild()
 
 
-def told(write: Writer, goal: int, way: CardPath | None) -> str:
+def path_words(write: Writer, goal: int, way: CardPath | None) -> str:
     """Return the path in words: the cards in order, then what is missing for each."""
     if way is None:
         return write.say("way.closed", card=CARD_IDS[goal])

@@ -143,8 +143,10 @@ class Faces:
     # === Person cards ===
 
     def person(self, face: Face, width: int, *, full: bool, seen: int = 0) -> pygame.Surface:
-        """A whole card; `full` shows fertility, longevity and ambition too. Of a covered one `seen` pixels are in
-        sight, where its name is set."""
+        """Return the picture of a whole card; `full` adds fertility, longevity and ambition.
+
+        Of a covered card `seen` pixels are visible, and its name is put there.
+        """
         language = self.kit.catalogue.language
         key = ("dynasties person", face, width, full, seen, language)
         return self.kit.picture(key, lambda: self._person(face, width, full, seen))
@@ -187,14 +189,14 @@ class Faces:
         return image
 
     def name_top(self, p: int, width: int, *, full: bool, seen: int = 0) -> int:
-        """The upper edge of a card's name, in pixels below that of the card; see `person`."""
+        """Return the upper edge of a card's name in pixels below that of the card; for the arguments see `person`."""
         band = pygame.Rect([round(v * width / 100) for v in geometry(full)["name"]])
         strip = _in_sight(band, seen)
         name = self.kit.catalogue.name("dynasties", "person_short", PERSON_IDS[p])
         return strip.top - _raised(*self.lines(name, strip), strip)
 
     def _gift(self, side: int, mark: str) -> pygame.Surface:
-        """The star of an ability or a power: gold in force, grey while it is off."""
+        """Return the star of an ability or a power: gold in force, grey while it is off."""
         tone, ink = GIFTS[mark]
         disc = shapes.disc(side, [(0, tone), (1, mix(tone, (0, 0, 0), 0.35))], (246, 230, 190))
         star = self.kit.sign("star", max(7, round(side * 0.66)), ink)
@@ -206,7 +208,7 @@ class Faces:
         image.blit(shield, (round(box[0]), round(box[1])))
 
     def _seal(self, image: pygame.Surface, letters: str, disc: Sequence[float], above: int) -> None:
-        """The letters of a religion; on a small card their disc is drawn anew above the name, large enough for them."""
+        """Draw the letters of a religion; on a small card redraw their disc above the name, large enough for them."""
         x, y, radius = disc
         size = self.pen.letters(letters, "number", radius * 1.12)
         least = math.hypot(self.pen.width(letters, "number", size), size * 0.74) / 2 + 1.5
@@ -217,13 +219,16 @@ class Faces:
         self.pen.stamp(image, letters, "number", size, VALUE_INK, (x, y))
 
     def strip(self, image: pygame.Surface, words: str, box: pygame.Rect) -> None:
-        """A name in its strip, in the largest type that fits."""
+        """Write a name in its strip, in the largest type that fits."""
         most = box.height * (0.74 if has_japanese(words) else 0.92)
         middle = (box.left + box.width / 2, box.top + box.height / 2)
         self.pen.stamp(image, words, "caption", most, NAME_INK, middle, lift=0.31, room=box.width - 2)
 
     def lines(self, words: str, box: pygame.Rect) -> tuple[list[str], int]:
-        """A name in one line or two, and the size of its letters: two where one line cannot be read at a glance."""
+        """Return the one or two lines of a name and their letter size.
+
+        Two if one line would be too small to read at a glance.
+        """
         most = box.height * (0.74 if has_japanese(words) else 0.92)
         alone, least = self.pen.fit(words, "caption", most, box.width - 2), least_size(words)
         if self.pen.width(words, "caption", alone) <= box.width - 2:
@@ -267,12 +272,12 @@ class Faces:
     # === Events, offices ===
 
     def event(self, card: int, width: int) -> pygame.Surface:
-        """A card of the Sky Witches with its name, by its number in the tables."""
+        """Return a card of the Sky Witches with its name, by its number in the tables."""
         kind = KIND[card]
         return self.office(kind, self.kit.catalogue.name("dynasties", "event", kind), width, frame="event")
 
     def office(self, picture: str, name: str, width: int, *, frame: str = "office") -> pygame.Surface:
-        """The Pope, the Scythe, an event: picture, frame and name."""
+        """Return the card of the Pope, the Scythe or an event: picture, frame and name."""
 
         def make() -> pygame.Surface:
             places, part = geometry(False), width / 100
@@ -306,7 +311,7 @@ class Faces:
         return self.pen.disc(str(value), max(16, round(width * 0.56)), WORTH)
 
     def veiled(self, image: pygame.Surface, alpha: int = 110) -> pygame.Surface:
-        """A picture that cannot be chosen now, darkened."""
+        """Return a picture darkened, as something that cannot be chosen now."""
         dark = image.copy()
         level = 255 - alpha
         dark.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -349,7 +354,7 @@ class Faces:
         return self.pen.label(words, height, TAB, room)
 
     def light(self, rect: pygame.Rect, tone: str = "lit", name: str = "", *, strong: bool = False) -> Sprite:
-        """The light round something that can be chosen."""
+        """Return the light around something that can be chosen."""
         kit = self.kit
         image = self.pen.light(rect.size, 5 * kit.scale, kit.px(7), tone, strong=strong)
         return centred(image, (rect.left + rect.width / 2, rect.top + rect.height / 2), name)

@@ -51,7 +51,7 @@ class Reign:
 
 
 def reigns(events: Iterable[Event], count: int) -> list[list[Reign]]:
-    """The Kings of every dynasty, from all that has happened."""
+    """Return the Kings of every dynasty, from all events so far."""
     found: list[list[Reign]] = [[] for _ in range(count)]
     turn, partner = 0, NONE
     for event in events:
@@ -151,7 +151,7 @@ class Tree(Widget):
         return y - top
 
     def _children(self, reign: Reign, number: int, area: pygame.Rect, size: tuple[int, int], gap: int, row: int) -> int:
-        """The children below the couple, on as many lines as they need."""
+        """Place the children below the couple, on as many lines as they need."""
         kit = self.kit
         indent, note = kit.px(34), kit.px(NOTE)
         columns = max(1, (area.width - indent + gap) // (size[0] + gap))
@@ -249,7 +249,7 @@ class Tree(Widget):
         block.draw(surface, leaf.rect.centerx - block.width // 2, leaf.rect.bottom)
 
     def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
-        """The person's name, house and fate."""
+        """Return the person's name, house and fate."""
         leaf = next((each for each in self.leaves if each.rect.collidepoint(pos)), None)
         if leaf is None or leaf.person == NONE:
             return None, False
@@ -258,7 +258,7 @@ class Tree(Widget):
         return f"{speech.name('person', ident)}\n{speech.name('epithet', ident)}, {speech.name('years', ident)}", False
 
     def tip_place(self, pos: Pos) -> pygame.Rect:
-        """The card."""
+        """Return the card under the pointer."""
         return next((each.rect for each in self.leaves if each.rect.collidepoint(pos)), self.rect)
 
 

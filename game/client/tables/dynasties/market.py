@@ -74,7 +74,7 @@ class Market(Painter):
         self.head = round(self.letters * 1.15)
 
     def ground(self) -> Iterator[Sprite]:
-        """The plate."""
+        """Yield the plate."""
         yield Sprite(self.kit.panel(self.areas.market.size), *self.areas.market.topleft)
 
     def sprites(self) -> Iterator[Sprite]:
@@ -123,7 +123,7 @@ class Market(Painter):
             yield Sprite(with_tab(self.faces, image, "", 0), *place.topleft, f"person:{PERSON_IDS[p]}")
 
     def _places(self, room: pygame.Rect, count: int) -> list[pygame.Rect]:
-        """One row, or several of smaller cards where these need not cover each other."""
+        """Return places in one row, or in several if cards would cover each other in one."""
         scale = self.kit.scale
         line = row(room, count, SHORT, scale, most=130 * scale)
         several = grid(room, count, 1 / SHORT, 6 * scale, 130 * SHORT * scale)
@@ -220,7 +220,6 @@ class HandPanel(Painter):
         self.head = round(kit.size("head") * 1.5)
 
     def ground(self) -> Iterator[Sprite]:
-        """The plate with its title strip."""
         rect = self.areas.hand
         yield Sprite(self.kit.panel(rect.size, self.head), *rect.topleft)
 
@@ -265,7 +264,7 @@ class HandPanel(Painter):
             yield centred(self._leaning(image, kind, angle), (place.centerx, place.centery + low), name)
 
     def _leaning(self, image: pygame.Surface, kind: int, angle: float) -> pygame.Surface:
-        """A card turned by some degrees, anticlockwise."""
+        """Return a card turned anticlockwise by some degrees."""
         if not angle:
             return image
         key = ("dynasties leaning", kind, image.get_size(), round(angle, 1))
@@ -285,7 +284,7 @@ class HandPanel(Painter):
 
 
 def lean(number: int, count: int) -> float:
-    """By how many degrees a card of a hand is turned, anticlockwise: the outermost most."""
+    """Return by how many degrees a card of a hand is turned anticlockwise: the outermost ones most."""
     most = min(MOST_LEANING, LEANING * (count - 1) / 2)
     return most - 2 * most * number / (count - 1) if count > 1 else 0.0
 

@@ -105,18 +105,21 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
         self.goal = view
 
     def map_place(self) -> pygame.Rect | None:
-        """The map is covered while an action is decided in the middle, but not in a war for a land that it shows."""
+        """Return the place of the map.
+
+        None while an action in the middle covers it, which a war for a visible land does not.
+        """
         if not self.ready or (self.shown.on_stage and not self.stage.beside) or self._offered:
             return None
         return self.areas.map
 
     def least_height(self, kit: Kit, width: int) -> int:
-        """Two rows of courts cannot be set as small as one."""
+        """Return the least height; two rows of courts cannot be made as small as one."""
         rows = len(rows_of(len(self.shown.others()), width / kit.scale / kit.text_scale))
         return round(self.full_height(kit, width) * (LEAST_OF_ONE_ROW if rows == 1 else LEAST_OF_TWO))
 
     def full_height(self, kit: Kit, width: int) -> int:
-        """As much as the width asks for, and as cards need on which names can be read in the player's size of text."""
+        """Return the height that the width asks for, or more if names on cards need it at the player's size of text."""
         return round(max(needed(kit, width), READABLE_HEIGHT) * kit.text_scale)
 
     def moment(self) -> pygame.Rect | None:
@@ -183,7 +186,7 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
         return [CARD[name] for name in (*looked, *options) if name in CARD]
 
     def _last(self, speech: Speech) -> Iterator[Sprite]:
-        """How the check before ended, at the right end of the strip."""
+        """Show how the last check ended, at the right end of the strip."""
         if self.shown.last is None or self.shown.on_stage:
             return
         deed, check = self.shown.last
@@ -197,7 +200,7 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
             yield Sprite(text, strip.right - text.get_width() - gap, strip.centery - text.get_height() // 2)
 
     def _needs_courts(self) -> bool:
-        """Must the large map make room for an action, or for persons to choose?"""
+        """Whether the large map must make room for an action, or for persons to choose."""
         choice = self.shown.choice
         kinds = {pick.kind for pick in choice.options} if choice is not None else set()
         return self.shown.on_stage or bool(kinds & {"person", "token", "event"})
@@ -205,7 +208,7 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
     # === Drawing ===
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """The cloth; the plates too, unless they are scrolled on it."""
+        """Draw the cloth, and the plates unless they scroll on it."""
         if self.ready and not self.scrolls:
             clip = surface.get_clip()
             surface.blit(self._ground(surface), clip.topleft, clip)
@@ -252,13 +255,13 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
         return above.name.partition(":")[0] in PLACED | {"laid"}
 
     def shine(self, spot: Spot, *, strong: bool) -> Iterator[Sprite]:
-        """The light is below its card, the chance above everything."""
+        """Yield the light below the card of a spot, and the chance above everything."""
         body = self._card_of(self.sprite(spot.name))
         yield self.faces.light(body, name=spot.name, strong=strong)
         yield from self._chip(spot, body)
 
     def _chip(self, spot: Spot, body: pygame.Rect) -> Iterator[Sprite]:
-        """The chance of an option, on the part of it that can be seen."""
+        """Yield the chance of an option, on the visible part of its card."""
         chance = self.shown.chances.get(spot.picks[0])
         if chance is None or body.height < self.print.px(LEAST_CHIPPED):
             return
@@ -329,7 +332,7 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
     # === What happens ===
 
     def announce(self, event: Event) -> pygame.Surface | None:
-        """The sentence of an event on a ribbon; the Kings of the set-up come without."""
+        """Return the sentence of an event on a ribbon; None for the Kings of the set-up."""
         if event.data.get("why") == "setup":
             return None
         words = [s for s in self.table.chronicle.sentence(event) if s.kind not in ("icon", "rule")]
@@ -337,7 +340,6 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
         return ribbon(self.print, self.areas.middle.width, told) if told else None
 
     def ribbon_middle(self) -> Pos:
-        """The middle of the table."""
         return self.areas.middle.center
 
     def glides(self, name: str) -> bool:
@@ -350,7 +352,7 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
         return sprite.rect.move(0, -rise) if sprite.name.startswith("person:") else None
 
     def throw(self, event: Event) -> Throw:
-        """All dice, and the verdict that comes after them."""
+        """Return the throw with all dice, followed by the verdict."""
         check = self.shown.check
         sums = self.stage.sums(check) if check is not None and self.shown.trial is None else ()
         return replace(super().throw(event), late=("verdict", "sum"), counted=sums)

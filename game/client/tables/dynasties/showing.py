@@ -185,7 +185,7 @@ class DynastiesShowing(Showing[DynastiesState]):
 
 
 def card_on_stage(event: Event) -> CardOnStage:
-    """The card that somebody has played."""
+    """Return the card that an event says was played."""
     data = event.data
     return CardOnStage(_seat(data), text_in(data, "card"), number_in(data, "value"))
 

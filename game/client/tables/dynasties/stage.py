@@ -101,7 +101,7 @@ class Stage:
             yield from self._reminder(self.shown.deed.kind)
 
     def _reminder(self, kind: str) -> Iterator[Sprite]:
-        """What gives the cards and the dice of an action, before they are known."""
+        """Say what decides the cards and dice of an action, before they are known."""
         kit = self.kit
         box = self.table.union(self.dice).union(self.verdict)
         words = self.speech.rich(f"deed.{kind}")

@@ -40,7 +40,7 @@ from game.core.choice import PASS, Choose, Pick
 from game.core.event import Event
 from game.core.match import View
 from game.core.rules import Forecast, Rules
-from game.games.dynasties.chapters.actions import told
+from game.games.dynasties.chapters.actions import choices_of
 from game.games.dynasties.data import (
     CARD,
     CARD_IDS,
@@ -71,11 +71,11 @@ class DynastiesBoard(GameBoard[DynastiesState]):
         self._make_mat = mat
 
     def overlay_key(self, view: View[DynastiesState]) -> str:
-        """The mat is always there."""
+        """Return the key of the mat, which is always open."""
         return "mat"
 
     def make_overlay(self, key: str) -> Overlay:
-        """The one mat."""
+        """Return the mat, of which there is only one."""
         return self._make_mat(key)
 
     def tints(self, view: View[DynastiesState]) -> Sequence[Tint]:
@@ -111,7 +111,7 @@ class DynastiesDecisions(Decisions[DynastiesState]):
         self._acts = family, cards, turn
 
     def pick_words(self, view: View[DynastiesState], pick: Pick) -> Words:
-        """An action says how likely it is to succeed at best."""
+        """Return the words of an option; an action says its best chance to succeed."""
         words = super().pick_words(view, pick)
         chance = self._chances(view).get(pick) if pick.kind == "action" else None
         if chance is None:
@@ -123,7 +123,7 @@ class DynastiesDecisions(Decisions[DynastiesState]):
         words, action = super().prompt(view, choice), view.state.action
         if choice.prompt not in ("contribute", "window") or action is None:
             return words
-        about = {"side": SIDES[view.state.active], "action": action.kind, **told(view.state, action)}
+        about = {"side": SIDES[view.state.active], "action": action.kind, **choices_of(view.state, action)}
         deed = self.catalogue.rich(f"{self.id}.log.action", about, game=self.id)
         chance = self._chances(view).get(PASS)
         now = Speech(self.catalogue).rich("chance_now", side=SIDES[view.state.active], chance=chance)
@@ -131,11 +131,11 @@ class DynastiesDecisions(Decisions[DynastiesState]):
         return [*deed, gap, *words, *([gap, *now] if chance is not None else [])]
 
     def operation_words(self, view: View[DynastiesState], name: str, pick: Pick) -> str:
-        """The name of the action, without its chance."""
+        """Return the name of the action, without its chance."""
         return rich.plain(super().pick_words(view, pick))
 
     def barred(self, view: View[DynastiesState]) -> Sequence[Pick]:
-        """The actions that every dynasty has [09]."""
+        """Return the actions that every dynasty has [09]."""
         choice = view.choice
         if choice is None or choice.prompt != "action":
             return ()
@@ -148,7 +148,7 @@ class DynastiesDecisions(Decisions[DynastiesState]):
         return Where("button", str(pick))
 
     def tools(self, view: View[DynastiesState]) -> Sequence[Tool]:
-        """The family tree, the cards, the size of the map."""
+        """Return the tools for the family tree, the cards, and the size of the map."""
         say, (family, cards, turn) = Speech(self.catalogue).say, self._acts
         return [
             Tool("family", "person", f"{say('tree.head')} (T)\n{say('tree.tip')}", family, "t"),
@@ -173,11 +173,11 @@ class DynastiesPages(Pages[DynastiesState]):
         return title, self._table.speech.say("round", round=round_of(st), turn=st.turn)
 
     def phase(self, view: View[DynastiesState]) -> str:
-        """The step of the turn."""
+        """Return the step of the turn."""
         return self._table.speech.say(f"step.{view.state.step}")
 
     def standing(self, view: View[DynastiesState]) -> Sequence[Standing]:
-        """Every court shows its own score."""
+        """Return nothing: every court shows its own score."""
         return ()
 
     def in_force(self, view: View[DynastiesState]) -> Sequence[Bound]:
@@ -216,11 +216,11 @@ class DynastiesPages(Pages[DynastiesState]):
         return pages.page(self._table, view, subject, forecast)
 
     def signs(self, view: View[DynastiesState]) -> Sequence[SignGroup]:
-        """All that the board can show."""
+        """Return everything that the board can show."""
         return groups(self.catalogue, view.state)
 
     def idle_document(self, view: View[DynastiesState]) -> Document | None:
-        """The scores with their make-up, and the last check."""
+        """Return the scores with their parts, and the last check."""
         return pages.summary(self._table, view)
 
 
@@ -243,7 +243,7 @@ class DynastiesChronicle(Chronicle[DynastiesState]):
         return [str(country) for country in (data.get("country"), *named) if country], ()
 
     def steps(self, event: Event, view: View[DynastiesState]) -> Sequence[Step]:
-        """A card that is played is shown large; everything else moves on the mat."""
+        """Show a played card large; everything else moves on the mat."""
         side = str(event.data.get("side"))
         if event.kind == "played_card":
             card = str(event.data["card"])
@@ -256,12 +256,12 @@ class DynastiesChronicle(Chronicle[DynastiesState]):
         return [Play("", side, "", front, self.sentence(event))]
 
     def _for_what(self, event: Event, view: View[DynastiesState]) -> Words:
-        """The action that a card of a check is played on, and what the dice need with it."""
+        """Return the action that a card is played on, and what the dice then need."""
         shown, st, say = self._shown(), view.state, Speech(self.catalogue).rich
         words: list[Segment] = []
         declared = shown.declared if shown is not None else None
         if st.action is not None:
-            about = {"side": SIDES[st.active], "action": st.action.kind, **told(st, st.action)}
+            about = {"side": SIDES[st.active], "action": st.action.kind, **choices_of(st, st.action)}
             words += self.catalogue.rich(f"{self.id}.log.action", about, game=self.id)
         elif declared is not None:
             words += self.sentence(declared)

@@ -185,7 +185,7 @@ class _Drawing:
     # === What lies there ===
 
     def _draw_items(self, top: int, said: int, beside: bool) -> None:
-        """Two rows, the markers above the pieces; outside the Muslim world all at the right of the posture."""
+        """Draw markers above pieces in two rows; outside the Muslim world all to the right of the posture."""
         shown, unit = self.shown, self.unit
         low = round(self.image.get_height() - top) < 2 * LINE * unit - 2
         left, right = 4 * unit, self.image.get_width() - 3 * unit
@@ -206,7 +206,7 @@ class _Drawing:
             self._row(shown.pieces, left, right_below, second)
 
     def _drops(self, y: float) -> float:
-        """The resources at the right; returns the width that they take."""
+        """Draw the resources at the right; return their width."""
         step, side = 6.6 * self.unit, max(7, round(9.5 * self.unit))
         sprite = "oil" if self.shown.oil else "drop"
         for number in range(self.shown.resources):

@@ -1,5 +1,7 @@
-"""A briefing on another player's card: the path of an automaton through its charts and why it chose a country, other
-uses of a card and where, and the headline.
+"""Brief the player on another player's card.
+
+The sheets show the path of an automaton through its charts and why it chose a country, other uses of a card and where,
+and the headline.
 """
 
 from __future__ import annotations
@@ -63,7 +65,7 @@ class FolderSheet(Sheet):
     card: str
 
     def picture(self, kit: Kit, room: Size, shown: int) -> pygame.Surface:
-        """The folder, the card clipped to it, and the sheet."""
+        """Return the folder with the card clipped to it and the sheet."""
         size = (min(room[0], kit.px(self.largest[0])), min(room[1], kit.px(self.largest[1])))
         image = folder(kit, size, self._label()).copy()
         inner = pygame.Rect((0, 0), size).inflate(-2 * kit.px(24), -2 * kit.px(22))
@@ -109,7 +111,7 @@ class FolderSheet(Sheet):
 
 @dataclass(frozen=True)
 class UseSheet(FolderSheet):
-    """How a player without charts uses a card, and the rule; for an event the card says it all."""
+    """How a player without charts uses a card, and the rule; for an event the card's text is enough."""
 
     largest: ClassVar[Size] = (640, 440)
     use: str
@@ -119,7 +121,7 @@ class UseSheet(FolderSheet):
 
     @property
     def letters(self) -> int:  # type: ignore[override]
-        """Those of the card or of the rule: one of the two is read."""
+        """Letters of the card or of the rule, whichever is read."""
         return max(len(rich.plain(self._rule)), len(face_of(self.words.catalogue, CARD[self.card]).text)) // 2
 
     def _stamped(self) -> str:
@@ -127,7 +129,7 @@ class UseSheet(FolderSheet):
 
     @property
     def _rule(self) -> Rich:
-        """The first paragraph of the rule, with its number."""
+        """Return the first paragraph of the rule, with its number."""
         if self.use not in RULES:
             return self.words.say("briefing_event_of", card=self.card, side=self.side)
         told = next(iter(text_of("labyrinth", self.words.catalogue.language, RULES[self.use])), None)
@@ -162,12 +164,12 @@ class WaySheet(FolderSheet):
 
     @property
     def letters(self) -> int:  # type: ignore[override]
-        """Those of the boxes; the card can be read while they come."""
+        """Letters of the boxes; the card can be read while they appear."""
         boxes = sum(len(rich.plain(self._question(event))) for event in self.read)
         return boxes + len(face_of(self.words.catalogue, CARD[self.card]).text) // 2
 
     def joined(self, sheet: Sheet) -> Sheet | None:
-        """With more boxes of the same chart, or with the result."""
+        """Return one sheet with more boxes of the same chart, or with the result."""
         if not isinstance(sheet, WaySheet) or self.result or sheet.card != self.card:
             return None
         if self.chart and sheet.chart and sheet.chart != self.chart:
@@ -229,7 +231,7 @@ class WaySheet(FolderSheet):
 
 @dataclass(frozen=True)
 class SlipSheet(Sheet):
-    """A slip beside the countries that it is about, line by line."""
+    """A slip of paper beside the countries that it is about, filled line by line."""
 
     place: ClassVar[Place] = "beside"
     seconds: ClassVar[float] = 0.26
@@ -237,7 +239,7 @@ class SlipSheet(Sheet):
     words: Words
 
     def picture(self, kit: Kit, room: Size, shown: int) -> pygame.Surface:
-        """Paper as high as all of it needs."""
+        """Return paper high enough for all lines."""
         wide = min(room[0], kit.px(SLIP))
         blocks = self._blocks(kit, wide - 2 * kit.px(22))
         gap = kit.px(6)
@@ -251,7 +253,11 @@ class SlipSheet(Sheet):
 
     @abstractmethod
     def _blocks(self, kit: Kit, width: int) -> list[Block]:
-        """Its lines, one a part."""
+        """Return the lines, one for each part."""
+
+    def _changed(self, kit: Kit, change: Rich, width: int) -> list[Block]:
+        """Return what happens there, if it is known."""
+        return [typed(kit, change, width, ink=RED)] if change else []
 
     def _chosen(self, kit: Kit, space: object, width: int) -> Block:
         chosen = capitals(self.words.name("space", space))
@@ -260,21 +266,23 @@ class SlipSheet(Sheet):
 
 @dataclass(frozen=True)
 class AimSheet(SlipSheet):
-    """The country that a player without charts aims at, and the roll needed there."""
+    """The country that a player aims at, and the roll needed there, or what happens there without one."""
 
     space: str
     need: Sequence[str] = ()
     """The roll needed, and the modifiers."""
+    change: Rich = ""
+    """What happens there; empty where a die decides."""
 
     @property
     def parts(self) -> int:  # type: ignore[override]
-        """The heading, the country, the lines about the die."""
-        return 2 + len(self.need)
+        """The heading, the country, the lines about the die or the change."""
+        return 2 + len(self.need) + bool(self.change)
 
     @property
     def letters(self) -> int:  # type: ignore[override]
-        """Those of the die, and a name."""
-        return 24 + sum(map(len, self.need))
+        """Letters of the die or of the change, and of a name."""
+        return 24 + sum(map(len, self.need)) + len(rich.plain(self.change))
 
     @property
     def spaces(self) -> Sequence[str]:  # type: ignore[override]
@@ -284,15 +292,19 @@ class AimSheet(SlipSheet):
     def _blocks(self, kit: Kit, width: int) -> list[Block]:
         head = typed(kit, capitals(self.words.say("briefing_target")), width, role="typed_strong")
         lines = [typed(kit, words, width, ink=FADED if place else RED) for place, words in enumerate(self.need)]
-        return [head, self._chosen(kit, self.space, width), *lines]
+        return [head, self._chosen(kit, self.space, width), *lines, *self._changed(kit, self.change, width)]
 
 
 @dataclass(frozen=True)
 class TargetSheet(SlipSheet):
-    """A slip with the rows of the priority columns that left fewer countries, and the country chosen."""
+    """A slip with the rows of the priority columns that left fewer countries, the country chosen, and what happens
+    there.
+    """
 
     rows: tuple[Event, ...] = ()
     target: Event | None = None
+    change: Rich = ""
+    """What happens there; empty where a die decides, or something else comes before."""
 
     @cached_property
     def kept(self) -> list[Event]:
@@ -306,13 +318,14 @@ class TargetSheet(SlipSheet):
 
     @property
     def parts(self) -> int:  # type: ignore[override]
-        """The heading, each row, the country."""
-        return 1 + len(self.kept) + 2 * (self.target is not None)
+        """The heading, each row, the country with the reason, the change."""
+        return 1 + len(self.kept) + 2 * (self.target is not None) + bool(self.change)
 
     @property
     def letters(self) -> int:  # type: ignore[override]
-        """Those of the rows and of the reason."""
-        return 28 * (1 + len(self.kept)) + (50 if self.target is not None else 0)
+        """Letters of the rows, of the reason and of the change."""
+        said = 50 if self.target is not None else 0
+        return 28 * (1 + len(self.kept)) + said + len(rich.plain(self.change))
 
     @property
     def spaces(self) -> Sequence[str]:  # type: ignore[override]
@@ -323,7 +336,10 @@ class TargetSheet(SlipSheet):
         return [str(name) for name in left if name in COUNTRY] if isinstance(left, (list, tuple)) else []
 
     def joined(self, sheet: Sheet) -> Sheet | None:
-        """With further rows, or the country that they led to."""
+        """Return one slip with further rows, the country that they led to, or what happens there."""
+        target = self.target
+        if isinstance(sheet, AimSheet) and target is not None and sheet.space == target.data["space"]:
+            return replace(self, change=sheet.change) if sheet.change and not self.change else None
         if not isinstance(sheet, TargetSheet) or self.target is not None:
             return None
         return replace(self, rows=(*self.rows, *sheet.rows), target=sheet.target)
@@ -339,10 +355,10 @@ class TargetSheet(SlipSheet):
         if self.target is not None:
             chosen = self._chosen(kit, self.target.data["space"], width)
             blocks += [chosen, typed(kit, self._why(self.target), width)]
-        return blocks
+        return [*blocks, *self._changed(kit, self.change, width)]
 
     def _row(self, event: Event, *, named: bool) -> Rich:
-        """A row and how many countries it left; with the column where that is another one."""
+        """Return a row with the number of countries that it left, and its column if that differs."""
         left = event.data["left"]
         number = len(left) if isinstance(left, (list, tuple)) else 0
         row = self.words.rich("briefing_row", row=event.data["row"], number=number)
@@ -351,7 +367,7 @@ class TargetSheet(SlipSheet):
         return [*self.words.rich("briefing_column", chart=event.data["chart"]), Segment("text", "\n"), *row]
 
     def _why(self, target: Event) -> Rich:
-        """The rule if the rows above say it, else the reason; and what chance had to do with it."""
+        """Return the rule if the rows above give it, else the reason; then the part that chance had in it."""
         why, chance = target.data["why"], target.data.get("chance")
         assert isinstance(why, (list, tuple))
         row = why[0] == "target.row" and bool(self.kept)
@@ -361,7 +377,7 @@ class TargetSheet(SlipSheet):
 
 @dataclass(frozen=True)
 class HeadlineSheet(Sheet):
-    """The weightiest change, in large letters."""
+    """The most important change, in large letters."""
 
     of_people: ClassVar[bool] = True
     place: ClassVar[Place] = "head"
@@ -374,7 +390,7 @@ class HeadlineSheet(Sheet):
         return 60 + len(self.words) + len(self.more)
 
     def picture(self, kit: Kit, room: Size, shown: int) -> pygame.Surface:
-        """A strip of paper between two rules."""
+        """Return a strip of paper between two rules."""
         most, pad = min(room[0], kit.px(860)) - 2 * kit.px(30), kit.px(30)
         size = 34
         while size > 18 and kit.fonts.width(self.words, "typed_strong", kit.px(size)) > most:

@@ -160,21 +160,21 @@ class ChartPane(OverlayHost):
         return self.board.height_for(self.kit, width)
 
     def scroll(self, dx: float, dy: float) -> bool:
-        """The wheel moves what it lies in."""
+        """Return False: the wheel scrolls the window around it."""
         return False
 
     def place(self, rect: pygame.Rect) -> None:
-        """The chart as large as the place."""
+        """Place the chart, as large as the rectangle."""
         super().place(rect)
         self.board.show(View(self.position.state, self.position.seat, None, None))
 
     def ink(self) -> pygame.Rect:
-        """Its place; nothing is shaded."""
+        """Return its rectangle: it has no shadow."""
         return self.rect
 
     def paint(self, surface: pygame.Surface) -> None:
         self.board.draw(surface)
 
     def tip_at(self, pos: Pos) -> tuple[Rich | None, bool]:
-        """The words of a box in readable letters."""
+        """Return the words of a box, in legible letters."""
         return self.board.words_at(pos), False

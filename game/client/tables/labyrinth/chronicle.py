@@ -87,23 +87,23 @@ COUNTED = frozenset({"cells_placed", "cells_activated", "cells_hidden", "militia
 
 
 class LabyrinthProgress(Progress[LabyrinthState]):
-    """Cards, the plots that are resolved, and the end of a turn."""
+    """The progress of a card, of the plots being resolved, or of the end of a turn."""
 
     begins = frozenset({"operation", "event", "plot_resolved", "end_of_turn"})
     closes = frozenset({"played", "phase", "turn", "plot_resolved", "end_of_turn"})
 
     def current(self, state: LabyrinthState) -> Hashable:
-        """The card that is carried out; the plots, or the end of a turn."""
+        """Return the id of the card being carried out, of the plots, or of the end of a turn."""
         if state.card:
             return state.turn, state.step, state.plays, state.card
         return (state.turn, state.step) if state.step in ("plots", "end") else None
 
     def is_amid(self, state: LabyrinthState, asked: Choose) -> bool:
-        """False while the use of a card is chosen, or which plot comes next."""
+        """Return False while the use of a card or the next plot is being chosen."""
         return asked.prompt not in ("use", "resolve") and bool(state.doing or not state.card)
 
     def is_step(self, event: Event) -> bool:
-        """Everything on the table counts; how a bot decides is shown elsewhere."""
+        """Whether the event happens on the table; how a bot decides is shown elsewhere."""
         return event.kind not in BOXES | ROWS | {"target"} and event.kind not in HEADINGS
 
     def name(self, step: Task, seat: int) -> Rich:
@@ -137,15 +137,15 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
         return Event(event.kind, {**b, "number": number}) if a == b else None
 
     def is_heading(self, event: Event) -> bool:
-        """Turns and action phases."""
+        """Whether a turn or an action phase begins."""
         return event.kind in HEADINGS
 
     def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
-        """Countries."""
+        """Return the countries that the line names."""
         return [str(event.data[name]) for name in ("space", "from") if event.data.get(name)], ()
 
     def steps(self, event: Event, view: View[LabyrinthState]) -> Sequence[Step]:
-        """Cards as they are read, dice with all that is added to them, pieces that go from box to box."""
+        """Show cards at reading size, dice with their modifiers, and pieces moving from box to box."""
         moved = shift_of(event)
         if moved is not None:
             return [moved]
@@ -178,8 +178,16 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
         return None
 
     def introduces(self, event: Event, before: Sequence[Event], view: View[LabyrinthState]) -> Sequence[Step]:
-        """The country to which a player without charts turns, ahead of the first that happens there."""
+        """Return the country that a player turns to, before the first event there, and the change without a die.
+
+        Why a bot's charts led there is told by their own sheet, which this one joins.
+        """
         space = str(event.data.get("space") or "")
+        if before and before[-1].kind == "target" and before[-1].data["space"] == space and not _has_die(event):
+            side = str(before[-1].data["side"])
+            change = self.sentence(event)
+            aims = change and SIDES.index(side) != view.seat
+            return [Brief(Tell(change, side), AimSheet(Words(self.catalogue), space, change=change))] if aims else ()
         if event.kind not in AIMED or not space:
             return ()
         since: list[Event] = []
@@ -197,10 +205,11 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
             return ()
         words = Words(self.catalogue)
         tell = Tell(words.rich("briefing_at", space=space), SIDES[seat])
-        return [Brief(tell, AimSheet(words, space, self._need(event)))]
+        happens: Rich = "" if _has_die(event) else self.sentence(event)
+        return [Brief(tell, AimSheet(words, space, self._need(event), happens))]
 
     def _need(self, event: Event) -> Sequence[str]:
-        """Return the roll needed, and its modifiers; nothing without a die."""
+        """Return the roll needed, and its modifiers; empty without a die."""
         data, words = event.data, Words(self.catalogue)
         mods = data.get("mods")
         if not isinstance(mods, (list, tuple)):
@@ -220,7 +229,7 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
         return self.catalogue.plain(f"labyrinth_table.verdict.{kind}", data)
 
     def _plain(self, event: Event, view: View[LabyrinthState]) -> Sequence[Step]:
-        """An event without a briefing."""
+        """Return the steps of an event without a briefing."""
         if event.kind in SHOWN and event.data.get("card"):
             card = CARD_IDS.index(str(event.data["card"]))
             if event.kind == "played" and view.state.card == card:
@@ -248,7 +257,7 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
         )
 
     def headline(self, events: Sequence[Event]) -> Rich:
-        """Return the weightiest change, and what came with it after a colon."""
+        """Return the most important change and, after a colon, what came with it."""
         return ": ".join(part for part in headline(self.catalogue, events) if part)
 
     def closing(self, events: Sequence[Event], view: View[LabyrinthState]) -> Sequence[Step]:
@@ -263,14 +272,14 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
         return [Brief(Tell(self.headline(events), side), HeadlineSheet(words.upper(), more))]
 
     def folds(self, events: Sequence[Event], *, begins: bool = True) -> list[Fold]:
-        """And the steps of the charts, those of one decision under it; each card with what came of it."""
+        """Return the usual folds, each card with its effects, and chart steps under the decision they led to."""
         ends = {line for line, event in enumerate(events) if self._ends_steps(event)}
         cards = [line for line in ends if events[line].kind == "played"]
         found = [*super().folds(events, begins=begins), *chart_folds(events, ends)]
         return [*found, *groups(cards, ends, len(events) - 1)]
 
     def parts(self, before: Event, event: Event) -> bool:
-        """Nor the steps of a chart."""
+        """Whether nothing folds across the events: only where another card or phase begins."""
         return super().parts(before, event) and self._ends_steps(event)
 
     def _ends_steps(self, event: Event) -> bool:
@@ -278,10 +287,15 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
         return event.kind == "played" or self.is_heading(event)
 
 
-def shift_of(event: Event) -> Shift | None:
-    """The pieces that an event moves between two boxes of the chart, or brings or takes away; None for others.
+def _has_die(event: Event) -> bool:
+    """Whether a die decides what the event reports."""
+    return "mods" in event.data or "die" in event.data
 
-    Cells come from the sheet of the tracks and go back there, troops too; militia and plots have no box of their own.
+
+def shift_of(event: Event) -> Shift | None:
+    """Return the pieces that an event moves between boxes of the chart, adds or removes; None for other events.
+
+    Cells and troops come from the sheet of the tracks and return there; militia and plots have no box of their own.
     """
     data = event.data
     here, number = str(data.get("space") or ""), int(str(data.get("number") or 1))

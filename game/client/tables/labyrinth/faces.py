@@ -31,7 +31,7 @@ def title_of(catalogue: Catalogue, card: int) -> str:
 
 
 def text_of(catalogue: Catalogue, card: int) -> str:
-    """What its event does."""
+    """Return the effect of its event."""
     return catalogue.find_name("labyrinth", "card_text", EVENT_OF[card]) or ""
 
 
@@ -85,5 +85,5 @@ def _art(card: int, kit: Kit, height: int) -> pygame.Surface:
 
 
 def _narrow(card: int, kit: Kit, height: int) -> pygame.Surface:
-    """The same scene where there is no room at its sides."""
+    """Return the same scene for a place without room at its sides."""
     return kit.sprites.picture(f"cards/labyrinth/narrow/{card:03}.webp", (height, height))

@@ -67,7 +67,7 @@ class Charts(Charted[LabyrinthState]):
         self.name, self.walk = chart, walk
 
     def tell(self, event: Event) -> None:
-        """The path is complete."""
+        """Do nothing: the path is complete."""
 
     def chart(self, catalogue: Catalogue) -> Chart:
         """Questions and where they lead, or steps in their order."""
@@ -104,7 +104,7 @@ class SketchBoard(ChartBoard[Sketched]):
     """A chart drawn on a sheet of paper."""
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        """The paper is there already."""
+        """Draw nothing: the paper is there already."""
 
 
 class FlowBoard(ChartBoard[Charts]):
@@ -117,7 +117,7 @@ class FlowBoard(ChartBoard[Charts]):
 
 
 def goal_id(chart: str, box: str, goal: str) -> str:
-    """The node of where an answer leads: another box, an end of this box alone, or one that boxes share."""
+    """Return the node that an answer leads to: another box, an end of this box alone, or a shared one."""
     if goal in ROUTES[chart]:
         return goal
     own = f"{box}.{goal}"

@@ -125,7 +125,7 @@ def clip(kit: Kit) -> pygame.Surface:
 
 
 def capitals(words: Words) -> Words:
-    """In capitals, as on a form; Japanese has none."""
+    """Return words in capitals, as on a form; Japanese unchanged."""
     if has_japanese(rich.plain(words)):
         return words
     return [replace(part, text=part.text.upper()) if part.kind != "rule" else part for part in rich.segments(words)]

@@ -37,7 +37,7 @@ def headline(catalogue: Catalogue, events: Sequence[Event]) -> tuple[str, str]:
 
 
 def _key(event: Event) -> str:
-    """Which headline an event has."""
+    """Return the key of an event's headline, or an empty text."""
     data = event.data
     match event.kind:
         case "governance":
@@ -57,7 +57,7 @@ def _key(event: Event) -> str:
 
 
 def _loose(head: Event, events: Sequence[Event]) -> int:
-    """The WMD that the country of a headline set loose."""
+    """Return the sum of the WMD that the country of a headline set loose."""
     place = head.data["space"]
     return sum(int(str(each.data["number"])) for each in events if _is_loose(each, place))
 
@@ -67,7 +67,7 @@ def _is_loose(event: Event, place: object) -> bool:
 
 
 def _tracks(events: Sequence[Event]) -> dict[str, int]:
-    """By how much prestige and funding have changed."""
+    """Return the changes of prestige and funding."""
     return {
         name: sum(int(str(event.data["change"])) for event in events if event.kind == name)
         for name in ("prestige", "funding")

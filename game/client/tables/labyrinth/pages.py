@@ -69,7 +69,7 @@ IDEAS = "ideas_"
 def page(
     write: Words, view: View[LabyrinthState], subject: str, forecast: Forecast | None, rules: Rules[LabyrinthState]
 ) -> Document | None:
-    """The page of a subject, or None if there is none."""
+    """Return the page of a subject, or None if there is none."""
     kind, _, name = subject.partition(":")
     if kind == "space" and name in COUNTRY:
         return _country(write, view, COUNTRY[name], forecast, rules)
@@ -141,7 +141,7 @@ def _is_japanese(write: Words) -> bool:
 
 
 def _note(write: Words, st: LabyrinthState, c: int) -> str:
-    """Governance and alignment, or the posture."""
+    """Return governance and alignment, or the posture."""
     if st.kind[c] == SPECIAL:
         return write.say("special")
     if not is_tested(st, c):
@@ -153,7 +153,7 @@ def _note(write: Words, st: LabyrinthState, c: int) -> str:
 
 
 def _markers(write: Words, st: LabyrinthState, c: int) -> Iterator[Block]:
-    """Event markers by their names."""
+    """List event markers by their names."""
     found = markers_on(st, c)
     for name in dict.fromkeys(found):
         yield Bullet(_times(write, write.name("marker", name), found.count(name)))
@@ -175,7 +175,7 @@ def _rows(write: Words, st: LabyrinthState, c: int) -> Iterator[Block]:
 
 
 def _forecast(write: Words, forecast: Forecast, die: tuple[str, bool] = ("", True)) -> Iterator[Block]:
-    """The modifiers line by line with their sum, then the chances, then what else is to be known.
+    """List the modifiers with their sum, then the chances, then notes.
 
     `die`: the side whose single die decides, and whether it must be high.
     """
@@ -215,7 +215,7 @@ def _signed(number: int) -> str:
 
 
 def _split(write: Words, note: Message) -> tuple[str, str]:
-    """The words of a modifier without the number at their end, and the number."""
+    """Split a modifier into its words and the number at their end."""
     number = int(str(note.args["number"]))
     words = write.catalogue.plain(f"labyrinth.{note.key}", {**note.args})
     for end in (_signed(number), f"+{number}", str(number)):
@@ -225,7 +225,7 @@ def _split(write: Words, note: Message) -> tuple[str, str]:
 
 
 def _elsewhere(write: Words, view: View[LabyrinthState], c: int, rules: Rules[LabyrinthState]) -> Iterator[Block]:
-    """The chance of the same operation in other countries that can be chosen."""
+    """List the chances of the same operation in other countries that can be chosen and where it may have an effect."""
     choice = view.choice
     if choice is None:
         return
@@ -238,9 +238,13 @@ def _elsewhere(write: Words, view: View[LabyrinthState], c: int, rules: Rules[La
     ]
     if not found:
         return
-    yield Heading(write.say("elsewhere"))
-    for chance, pick in sorted(found, key=lambda pair: -pair[0])[:ELSEWHERE]:
+    able = sorted((each for each in found if each[0] > 0), key=lambda pair: -pair[0])
+    if able or len(found) == len(others):
+        yield Heading(write.say("elsewhere"))
+    for chance, pick in able[:ELSEWHERE]:
         yield Fact(write.name("space", pick.id), write.catalogue.percent(chance))
+    if not able and len(found) == len(others):
+        yield Paragraph(write.say("nowhere"), quiet=True)
 
 
 def _chance(view: View[LabyrinthState], choice: Choose, pick: Pick, rules: Rules[LabyrinthState]) -> float | None:
@@ -302,7 +306,7 @@ def summary(write: Words, view: View[LabyrinthState]) -> Document:
 
 
 def _in_play(write: Words, st: LabyrinthState) -> Iterator[Block]:
-    """The cards that are being carried out, with what their events do: an event of many parts stays in sight."""
+    """List the cards being carried out with their events' texts, so that events of many parts stay in sight."""
     for card in (st.counted or st.card, st.second):
         if card > 0:
             note = f"{write.say('ops', n=printed_ops(st, card))} · {_whose(write, card)}"
@@ -311,7 +315,7 @@ def _in_play(write: Words, st: LabyrinthState) -> Iterator[Block]:
 
 
 def _goal(write: Words, st: LabyrinthState) -> Iterator[Block]:
-    """What decides the match of Assad Alone, where no plate shows it."""
+    """Say what decides the match of Assad Alone, where no plate shows it."""
     if is_syria_alone(st.scenario):
         key = (
             "syria_in_overtime" if st.turn > TURNS_OF_SYRIA else "syria_or_overtime" if st.overtime else "syria_decides"

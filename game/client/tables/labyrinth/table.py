@@ -91,7 +91,7 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
         return Where("button", str(pick))
 
     def prompt(self, view: View[LabyrinthState], choice: Choose) -> list[Segment]:
-        """With where something comes from, that one may stop, and how often more a country is to be chosen."""
+        """Return the question, with the origin, whether one may stop, and how many more countries are to be chosen."""
         write = Words(self.catalogue)
         origin = choice.args.get("from") or (TRACK if choice.prompt == "troops_to" else "")
         if origin:
@@ -113,7 +113,7 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
         return [Where("space", name) for name in dict.fromkeys(named) if name in COUNTRY_IDS]
 
     def _declared(self, choice: Choose) -> list[Segment]:
-        """The countries that were declared before, those named twice counted."""
+        """Name the countries declared so far, with how often."""
         if not choice.args.get("declared"):
             return []
         return Words(self.catalogue).rich(f"declared.{choice.args['purpose']}", **choice.args)
@@ -154,7 +154,7 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
         return ""
 
     def pick_card(self, view: View[LabyrinthState], pick: Pick) -> Draw | None:
-        """A card of the discards, of the deck that is made up, of the cards that stay in force."""
+        """Return a card of the discards, of a deck being built, or of the cards in force."""
         if pick.kind not in ("card", "item") or pick.id not in CARD:
             return None
         return partial(draw_card, self.catalogue, CARD[str(pick.id)])
@@ -164,7 +164,7 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
         return [pick for pick in barred_uses(view) if pick.id == "event"]
 
     def tools(self, view: View[LabyrinthState]) -> Sequence[Tool]:
-        """All cards; the charts, if an automaton plays."""
+        """Return the tool for all cards and, if an automaton plays, that for the charts."""
         say = Words(self.catalogue).say
         cards = Tool("cards", "layers", f"{say('cards')} (C)\n{say('cards_tip')}", self._open_cards, "c")
         charts = Tool("charts", "chart", f"{say('charts')} (B)\n{say('charts_about')}", self._open_charts, "b")
@@ -198,7 +198,7 @@ class LabyrinthPages(Pages[LabyrinthState]):
         return title, say("turn" if passes > 1 else "turn_last", turn=st.turn, passes=passes - 1)
 
     def phase(self, view: View[LabyrinthState]) -> str:
-        """The card in hand, or which of the phase it is."""
+        """Return the card being played, or the number of the card in the phase."""
         say, st = Words(self.catalogue).say, view.state
         if st.card:
             return say("phase_card", card=CARD_IDS[st.card], ops=st.ops)
@@ -247,7 +247,7 @@ class LabyrinthPages(Pages[LabyrinthState]):
         return found
 
     def subject_of(self, kind: str, name: str) -> str:
-        """The marker of an event has the page of its card; of several cards of one name that of the first."""
+        """Return the subject of a link; a marker of an event has the page of its card, the first of several."""
         if kind in ("marker", "card"):
             card = card_of_marker(name)
             if card:
@@ -255,7 +255,7 @@ class LabyrinthPages(Pages[LabyrinthState]):
         return super().subject_of(kind, name)
 
     def spaces_of(self, view: View[LabyrinthState], pick: Pick) -> Sequence[str]:
-        """The countries where an operation is possible."""
+        """Return the countries in which an operation is possible."""
         return [COUNTRY_IDS[c] for c, _ in places(view.state, str(pick.id))] if pick.kind == "use" else ()
 
     def idle_document(self, view: View[LabyrinthState]) -> Document | None:
@@ -263,7 +263,7 @@ class LabyrinthPages(Pages[LabyrinthState]):
         return pages.summary(Words(self.catalogue), view)
 
     def signs(self, view: View[LabyrinthState]) -> Sequence[SignGroup]:
-        """All that the chart can show."""
+        """Return everything that the chart can show."""
         return groups(Words(self.catalogue), view.state)
 
     def odds_words(self, forecast: Forecast, view: View[LabyrinthState]) -> Rich:

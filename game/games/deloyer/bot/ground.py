@@ -34,14 +34,16 @@ NEAR = 2
 
 
 @cache
-def ways(goal: int) -> tuple[int, ...]:
+def path_costs(goal: int) -> tuple[int, ...]:
     """Return the movement points from every hex to the goal; FAR from the other continent."""
     return cheapest(len(HEXES), [(0, goal)], lambda h: STEP_COST[h].items(), FAR)
 
 
 def rebels_near(st: DeloyerState, h: int) -> int:
     """Return the number of liberation units that can be in the hex after their next movement."""
-    return sum(len(units_at(st, LIBERATION, other)) for other in HEXES if st.stacks[other] and ways(h)[other] <= NEAR)
+    return sum(
+        len(units_at(st, LIBERATION, other)) for other in HEXES if st.stacks[other] and path_costs(h)[other] <= NEAR
+    )
 
 
 def garrison(st: DeloyerState, h: int, *, careful: bool = False) -> int:
@@ -67,7 +69,10 @@ def garrison(st: DeloyerState, h: int, *, careful: bool = False) -> int:
 def exposure(st: DeloyerState, h: int, number: int) -> float:
     """Return how many guerrillas a stack of that size may lose to enemies in reach; up to three can escape [13.1]."""
     near = [
-        p for other in HEXES if st.stacks[other] and ways(h)[other] <= NEAR for p in units_at(st, FEDERATION, other)
+        p
+        for other in HEXES
+        if st.stacks[other] and path_costs(h)[other] <= NEAR
+        for p in units_at(st, FEDERATION, other)
     ]
     if not may_enter(st, FEDERATION, h):
         return 0.0
@@ -77,7 +82,9 @@ def exposure(st: DeloyerState, h: int, number: int) -> float:
 
 def held_by(st: DeloyerState, h: int) -> int:
     """Return the liberation units wanted in one of its cities."""
-    near = sum(len(units_at(st, FEDERATION, other)) for other in HEXES if st.stacks[other] and ways(h)[other] <= NEAR)
+    near = sum(
+        len(units_at(st, FEDERATION, other)) for other in HEXES if st.stacks[other] and path_costs(h)[other] <= NEAR
+    )
     base = 2 + VP[h] // 2 if is_free(st) else 3
     return base + (near // 4 if is_free(st) else 0)
 
@@ -86,7 +93,7 @@ def target_city(st: DeloyerState, start: int) -> int | None:
     """Return the city that a liberation army should march on: valuable, weakly held, near."""
     found = []
     for h in CITIES:
-        points = ways(h)[start]
+        points = path_costs(h)[start]
         if h not in st.control and points < FAR:
             found.append((VP[h] / (2.0 + len(units_at(st, FEDERATION, h))) / (3.0 + points), h))
     return max(found)[1] if found else None

@@ -12,7 +12,7 @@ from game.core.message import Message, because
 from game.core.pondering import Pondering, at_once
 from game.core.rules import Thought
 from game.games.deloyer.bot.cards import SEA_CARDS, best_card, card_thought
-from game.games.deloyer.bot.ground import DEPOTS, FAR, exposure, garrison, held_by, rebels_near, target_city, ways
+from game.games.deloyer.bot.ground import DEPOTS, FAR, exposure, garrison, held_by, path_costs, rebels_near, target_city
 from game.games.deloyer.bot.mind import DeloyerMind
 from game.games.deloyer.bot.practice import of_gain
 from game.games.deloyer.bot.raids import is_sent, movers, team_worth
@@ -113,17 +113,17 @@ def thin_out(mind: DeloyerMind) -> Pick:
 
 def sea_card(mind: DeloyerMind) -> Pondering[Thought | None]:
     """Return the card in hand with the most promising crossing, if good enough."""
-    ways: list[tuple[Pick, Crossing]] = []
+    path_costs: list[tuple[Pick, Crossing]] = []
     for pick in mind.of_kind("card"):
         if NUMBER[pick] in SEA_CARDS:
             found = yield from best_crossing(mind, NUMBER[pick])
             if found is not None:
-                ways.append((pick, found))
-    if not ways:
+                path_costs.append((pick, found))
+    if not path_costs:
         return None
     stay = (DONE, Crossing(LEAST_CROSSING, NONE, NONE, ()))
     pick, crossing = mind.choose(
-        [*ways, stay],
+        [*path_costs, stay],
         lambda way: of_gain(way[1].worth),
         lambda way: [mind.about(f"sea {NUMBER[way[0]] if way != stay else 0}")],
     )
@@ -231,7 +231,7 @@ def _best_attack(
     """Return the best attack by free units on a hex not yet attacked; without a team if there is none."""
     st, side = mind.st, mind.side
     most = WORTH_IT * (1.0 - mind.press)
-    ways = [Attack(most)]
+    path_costs = [Attack(most)]
     for h in HEXES:
         if h in taken or not (st.stacks[h] and units_at(st, 1 - side, h)):
             continue
@@ -239,11 +239,11 @@ def _best_attack(
         worth, chosen = (yield from team_worth(mind, h, found)) if found else (0.0, [])
         yield
         if chosen and (worth > most or mind.practised) and not mind.slips():
-            ways.append(Attack(worth, h, chosen))
+            path_costs.append(Attack(worth, h, chosen))
             most = max(most, worth)
             if mind.practised:
                 yield from mind.prospect(h, chosen)  # is remembered
-    return mind.choose(ways, lambda way: of_gain(way.worth), lambda way: about_attack(mind, way))
+    return mind.choose(path_costs, lambda way: of_gain(way.worth), lambda way: about_attack(mind, way))
 
 
 class Attack(NamedTuple):
@@ -293,7 +293,7 @@ def march(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int
     st = mind.st
     here = st.at[p]
     if is_sent(mind, p):
-        goal = min(WEST_COAST, key=lambda h: (2 * len(units_at(st, FEDERATION, h)) + ways(h)[here], h))
+        goal = min(WEST_COAST, key=lambda h: (2 * len(units_at(st, FEDERATION, h)) + path_costs(h)[here], h))
         return step_towards(mind, p, goal, reach, moves)
     if mind.skill.weighs and not is_free(st) and not mind.is_ripe:
         return evade(mind, p, reach, moves)
@@ -303,7 +303,7 @@ def march(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int
     best = step_towards(mind, p, target, reach, moves) if target is not None else None
     if best is not None or not is_free(st) or here not in controlled(st, LIBERATION):
         return best
-    flights = [h for h in controlled(st, LIBERATION) if h in reach and ways(h)[here] >= FAR]
+    flights = [h for h in controlled(st, LIBERATION) if h in reach and path_costs(h)[here] >= FAR]
     return max(flights, key=lambda h: (held_by(st, h) - len(units_at(st, LIBERATION, h)), -h), default=None)
 
 
@@ -332,13 +332,13 @@ def step_towards(mind: DeloyerMind, p: int, goal: int, reach: set[int], moves: l
     """Return the reachable hex nearest to the goal with room and no enemies; the goal itself if nobody holds it."""
     st, side = mind.st, mind.side
     best = None
-    least = ways(goal)[st.at[p]]
+    least = path_costs(goal)[st.at[p]]
     for h in sorted(reach):
         coming = sum(to == h for _, to in moves)
         most = STACK_LIMIT if mind.is_ripe else BAND
         full = side == LIBERATION and not is_free(st) and len(units_at(st, side, h)) + coming >= most
-        if ways(goal)[h] < least and not full and not units_at(st, 1 - side, h):
-            best, least = h, ways(goal)[h]
+        if path_costs(goal)[h] < least and not full and not units_at(st, 1 - side, h):
+            best, least = h, path_costs(goal)[h]
     return best
 
 
@@ -362,27 +362,27 @@ def patrol(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, in
     near = [h for h in CITIES if h in reach and lack(h) > 0]
     if near:
         return max(near, key=lambda h: (lack(h) * VP[h], -h))
-    far = [h for h in CITIES if lack(h) > 0 and ways(h)[here] < FAR]
+    far = [h for h in CITIES if lack(h) > 0 and path_costs(h)[here] < FAR]
     if far:
-        return step_towards(mind, p, max(far, key=lambda h: (lack(h) / (1 + ways(h)[here]), -h)), reach, moves)
+        return step_towards(mind, p, max(far, key=lambda h: (lack(h) / (1 + path_costs(h)[here]), -h)), reach, moves)
     return hunt(mind, p, reach, moves) if mind.sails else None
 
 
 def rally(mind: DeloyerMind, p: int, goal: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
     """Go next to a city that must be retaken; over the sea by air."""
     here = mind.st.at[p]
-    if ways(goal)[here] < FAR:
+    if path_costs(goal)[here] < FAR:
         return step_towards(mind, p, goal, reach, moves)
-    over = [h for h in CITIES if h in reach and ways(goal)[h] < FAR]
+    over = [h for h in CITIES if h in reach and path_costs(goal)[h] < FAR]
     if over:
-        return min(over, key=lambda h: (ways(goal)[h], h))
-    near = [a for a in airfields(mind.st, here) if any(ways(goal)[b] < FAR for b in flights_from(mind.st, a))]
-    return step_towards(mind, p, min(near, key=lambda a: (ways(a)[here], a)), reach, moves) if near else None
+        return min(over, key=lambda h: (path_costs(goal)[h], h))
+    near = [a for a in airfields(mind.st, here) if any(path_costs(goal)[b] < FAR for b in flights_from(mind.st, a))]
+    return step_towards(mind, p, min(near, key=lambda a: (path_costs(a)[here], a)), reach, moves) if near else None
 
 
 def airfields(st: DeloyerState, here: int) -> list[int]:
     """Return the cities of the federation that can be reached by land."""
-    return [a for a in controlled(st, FEDERATION) if ways(a)[here] < FAR]
+    return [a for a in controlled(st, FEDERATION) if path_costs(a)[here] < FAR]
 
 
 def flights_from(st: DeloyerState, field: int) -> list[int]:
@@ -394,17 +394,17 @@ def hunt(mind: DeloyerMind, p: int, reach: set[int], moves: list[tuple[int, int]
     """Go next to the nearest large band of rebels; over the sea by air if none are on land."""
     st, here = mind.st, mind.st.at[p]
     prey = {h: len(units_at(st, LIBERATION, h)) for h in HEXES if st.stacks[h] and may_enter(st, FEDERATION, h)}
-    found = [h for h, number in prey.items() if number and ways(h)[here] < FAR]
+    found = [h for h, number in prey.items() if number and path_costs(h)[here] < FAR]
     if found:
-        goal = max(found, key=lambda h: (prey[h] / (2.0 + ways(h)[here]), -h))
+        goal = max(found, key=lambda h: (prey[h] / (2.0 + path_costs(h)[here]), -h))
         if IS_CITY[here] and goal in NEIGHBOURS[here]:
             return None
         return step_towards(mind, p, goal, reach, moves)
-    abroad = [h for h in CITIES if h in reach and ways(h)[here] >= FAR]
+    abroad = [h for h in CITIES if h in reach and path_costs(h)[here] >= FAR]
     if abroad:
         return max(abroad, key=lambda h: (rebels_near(st, h), -h))
-    near = [a for a in airfields(st, here) if any(ways(b)[a] >= FAR for b in flights_from(st, a))]
-    return step_towards(mind, p, min(near, key=lambda a: (ways(a)[here], a)), reach, moves) if near else None
+    near = [a for a in airfields(st, here) if any(path_costs(b)[a] >= FAR for b in flights_from(st, a))]
+    return step_towards(mind, p, min(near, key=lambda a: (path_costs(a)[here], a)), reach, moves) if near else None
 
 
 ANSWERS: dict[str, Callable[[DeloyerMind], Thinking]] = {"move": move, "move_to": move_to}

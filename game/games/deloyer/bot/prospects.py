@@ -11,7 +11,7 @@ from functools import cache
 from math import exp
 from typing import Final
 
-from game.games.deloyer.bot.ground import NEAR, ways
+from game.games.deloyer.bot.ground import NEAR, path_costs
 from game.games.deloyer.chapters.victory import NO_DOUGRAM, VICTORY_VP
 from game.games.deloyer.data import (
     AA,
@@ -206,7 +206,7 @@ def _cities(st: DeloyerState) -> tuple[float, float]:
 @cache
 def _near(city: int) -> tuple[int, ...]:
     """Return the hexes from which the city is a phase away."""
-    road = ways(city)
+    road = path_costs(city)
     return tuple(h for h in HEXES if road[h] <= NEAR)
 
 

@@ -8,7 +8,7 @@ from game.bots.answering import Thinking
 from game.core.choice import PASS, Pick
 from game.core.message import Message, because
 from game.core.rules import Thought
-from game.games.deloyer.bot.ground import FAR, ways
+from game.games.deloyer.bot.ground import FAR, path_costs
 from game.games.deloyer.bot.mind import DeloyerMind
 from game.games.deloyer.chapters.replenishment import fortress_hexes
 from game.games.deloyer.data import CITIES, FEDERATION, HEX_IDS, HEXES, IS_CITY, LIBERATION, VP
@@ -40,7 +40,9 @@ def _why(st: DeloyerState, h: int) -> Message:
 
 def rebels_in_range(st: DeloyerState, h: int) -> int:
     """Return liberation units that may reach the hex in a turn or two."""
-    return sum(len(units_at(st, LIBERATION, other)) for other in HEXES if st.stacks[other] and ways(h)[other] <= RANGE)
+    return sum(
+        len(units_at(st, LIBERATION, other)) for other in HEXES if st.stacks[other] and path_costs(h)[other] <= RANGE
+    )
 
 
 def cover(st: DeloyerState, h: int) -> float:
@@ -48,7 +50,7 @@ def cover(st: DeloyerState, h: int) -> float:
     rebels = rebels_in_range(st, h)
     if not rebels:
         return 0.0
-    cities = sum(VP[city] for city in CITIES if city not in st.control and ways(city)[h] <= RANGE / 2)
+    cities = sum(VP[city] for city in CITIES if city not in st.control and path_costs(city)[h] <= RANGE / 2)
     return min(1.0, rebels / RANGE) * (cities + 0.2 * len(units_at(st, FEDERATION, h)))
 
 
@@ -76,7 +78,7 @@ def eject(mind: DeloyerMind) -> Thinking:
 
 def to_city(st: DeloyerState, h: int) -> int:
     """Return the movement points to the nearest city that the liberation does not control; 0 if it controls all."""
-    return min((ways(city)[h] for city in CITIES if city not in st.control), default=0)
+    return min((path_costs(city)[h] for city in CITIES if city not in st.control), default=0)
 
 
 ANSWERS: dict[str, Callable[[DeloyerMind], Thinking]] = {"fortress_at": fortress_site, "eject_to": eject}

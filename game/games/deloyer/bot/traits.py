@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final
 
-from game.games.deloyer.bot.ground import LOST, NEAR, garrison, held_by, ways
+from game.games.deloyer.bot.ground import LOST, NEAR, garrison, held_by, path_costs
 from game.games.deloyer.bot.prospects import ARREST, WORTH, assassin_missing, government_missing, talks_missing
 from game.games.deloyer.chapters.victory import NO_DOUGRAM
 from game.games.deloyer.data import (
@@ -59,7 +59,7 @@ FIGHT: Final = ("rule", "always", "attacker", "harm", "suffered")
 CATCH: Final = ("rule", "always", "need", "number", "city")
 """The features of asking for a catch check."""
 ITSELF: Final = ("always",)
-WITHIN: Final = tuple(tuple(other for other in HEXES if ways(h)[other] <= NEAR) for h in HEXES)
+WITHIN: Final = tuple(tuple(other for other in HEXES if path_costs(h)[other] <= NEAR) for h in HEXES)
 """The hexes from which each hex can be reached in a phase, itself included."""
 
 
@@ -133,7 +133,7 @@ class Lie:
         found = [
             VP[c] / (1.0 + self.enemies[c])
             for c in CITIES
-            if c != h and ways(c)[h] <= NEAR and (c in self.st.control) != mine
+            if c != h and path_costs(c)[h] <= NEAR and (c in self.st.control) != mine
         ]
         return max(found, default=0.0)
 

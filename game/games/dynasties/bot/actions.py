@@ -76,7 +76,7 @@ class Attempts(WarAttempts):
         elif kind in self.finders:
             yield from self.finders[kind](world, world.houses[seat])
 
-    def hopes(self, attempt: Attempt, active: int) -> list[float]:
+    def win_chances(self, attempt: Attempt, active: int) -> list[float]:
         """Return each seat's chance to win if the action is tried."""
         result = [0.0] * len(self.facts.st.dynasties)
         for share, branch in ((attempt.chance, attempt.won), (1 - attempt.chance, attempt.lost)):

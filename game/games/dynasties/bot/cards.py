@@ -107,7 +107,7 @@ def _stake(mind: DynastiesMind) -> float:
 
 
 def _mean(mind: DynastiesMind, branch: Branch) -> float:
-    return sum(chance * mind.hope(world) for chance, world in branch)
+    return sum(chance * mind.win_chance(world) for chance, world in branch)
 
 
 def joker_value(mind: DynastiesMind) -> Thinking:

@@ -174,10 +174,10 @@ class Facts:
         key = (situation, actor.seat, red, n, dice, reading, guarded)
         if key not in self._usual:
             alone = self.heap.chance(red, max(n, 0), max(dice, 0), reading=reading)
-            supported, spoiled = self.sight(actor, red, n, dice, reading)
+            supported, spoiled = self.supported_and_spoiled(actor, red, n, dice, reading)
             more, least = 0.0, spoiled
             if situation == "war":
-                against, least = self.sight(actor, red, n + guarded, dice, reading)
+                against, least = self.supported_and_spoiled(actor, red, n + guarded, dice, reading)
                 more = logit(against)
             terms = Terms(situation, alone, supported, spoiled, dice, len(self.st.dynasties), more)
             self._usual[key] = usual(terms, least)
@@ -185,9 +185,9 @@ class Facts:
 
     def calm(self, actor: House, red: bool, n: int, dice: int, reading: str) -> float:
         """Return the chance if only the actor adds cards."""
-        return self.sight(actor, red, n, dice, reading)[0]
+        return self.supported_and_spoiled(actor, red, n, dice, reading)[0]
 
-    def sight(self, actor: House, red: bool, n: int, dice: int, reading: str) -> tuple[float, float]:
+    def supported_and_spoiled(self, actor: House, red: bool, n: int, dice: int, reading: str) -> tuple[float, float]:
         """Return two chances: with the actor's low cards added, and with the highest card of any other hand as well."""
         n, dice = max(n, 0), max(dice, 0)
         floor, drawn = self._support(actor, red, n, dice, reading)

@@ -111,10 +111,10 @@ class DynastiesMind:
     @cached_property
     def attempts(self) -> Attempts:
         """The generator of all possible actions."""
-        return self.brief if self.skill.swift else Attempts(self.outlook, wary=not self.skill.naive)
+        return self.quick_attempts if self.skill.swift else Attempts(self.outlook, wary=not self.skill.naive)
 
     @cached_property
-    def brief(self) -> Attempts:
+    def quick_attempts(self) -> Attempts:
         """The generator of a quick selection of actions."""
         return Attempts(self.outlook, wary=not self.skill.naive, brief=True)
 
@@ -130,8 +130,8 @@ class DynastiesMind:
         if self._prospect >= 0:
             return
         best = 0.0
-        for number, attempt in enumerate(self.brief.every(self.world, self.seat)):
-            best = max(best, self.brief.hopes(attempt, self.seat)[self.seat])
+        for number, attempt in enumerate(self.quick_attempts.every(self.world, self.seat)):
+            best = max(best, self.quick_attempts.win_chances(attempt, self.seat)[self.seat])
             if number % STRIDE == STRIDE - 1:
                 yield
         self._prospect = best
@@ -145,21 +145,21 @@ class DynastiesMind:
         """Return the evaluation with that many cards in the piles."""
         return Outlook(self.facts, turns_left(piles, len(self.st.dynasties)), naive=self.skill.naive)
 
-    def hope(self, world: World) -> float:
+    def win_chance(self, world: World) -> float:
         """Return its chance to win in a world, when the active seat's action is over."""
         return self.outlook.standing(world, self.st.active)[self.seat]
 
-    def liking(self, kind: str) -> float:
+    def taste_bonus(self, kind: str) -> float:
         """Return the bonus that its character gives to a kind of action, in chances to win."""
         return LIKING / len(self.st.dynasties) if kind in self.skill.tastes else 0.0
 
     def gain(self, attempt: Attempt) -> float:
         """Return its chance to win if an action is tried."""
-        return self.attempts.hopes(attempt, self.st.active)[self.seat]
+        return self.attempts.win_chances(attempt, self.st.active)[self.seat]
 
     def is_hopeless(self, attempt: Attempt, gain: float) -> bool:
         """Whether the action almost certainly fails, and passing loses little."""
-        return attempt.chance < FORLORN and gain - self.hope(self.world) < DESPERATE
+        return attempt.chance < FORLORN and gain - self.win_chance(self.world) < DESPERATE
 
     def numbers(self) -> list[tuple[Pick, int]]:
         """Return the options that name persons, countries or cards, with their numbers."""
@@ -200,7 +200,7 @@ class DynastiesMind:
         if lands & (lands - 1) or facts.without(kind).highest(red=False) == facts.highest(red=False):
             return 0.0
         bare = Outlook(facts.without(kind), self.outlook.turns, naive=self.skill.naive)
-        return max(0.0, self.hope(self.world) - bare.standing(self.world, self.st.active)[self.seat])
+        return max(0.0, self.win_chance(self.world) - bare.standing(self.world, self.st.active)[self.seat])
 
     def declared_attempt(self) -> Attempt:
         """Return the action being carried out, with its possible results."""
@@ -219,7 +219,9 @@ class DynastiesMind:
         found = [attempt for attempt in attempts.of_kind(a.kind, world, st.active) if attempt.target == a.target]
         if a.kind == "marriage" and not found:
             return Attempt(a.kind)
-        return max(found, key=lambda attempt: attempts.hopes(attempt, st.active)[st.active], default=Attempt(a.kind))
+        return max(
+            found, key=lambda attempt: attempts.win_chances(attempt, st.active)[st.active], default=Attempt(a.kind)
+        )
 
     def likely_attempt(self) -> Attempt | None:
         """Return the most likely form of an action that is only partly declared, such as a war without commanders."""
@@ -228,7 +230,7 @@ class DynastiesMind:
             return self.declared_attempt()
         return self._best_fit(declared, seat)
 
-    def likely_hope(self) -> float | None:
+    def likely_win_chance(self) -> float | None:
         """Return its chance to win if the declared action is carried out; None if it has no result."""
         attempt = self.likely_attempt()
         return None if attempt is None else self.gain(attempt)
@@ -239,14 +241,14 @@ class DynastiesMind:
             for attempt in self.attempts.of_kind(declared.kind, self.world, seat)
             if attempt.country == declared.country and (declared.kind == "war" or attempt.target == declared.target)
         ]
-        return max(fits, key=lambda attempt: self.attempts.hopes(attempt, seat)[seat], default=None)
+        return max(fits, key=lambda attempt: self.attempts.win_chances(attempt, seat)[seat], default=None)
 
     def event_worth(self, event: int) -> float:
         """Return the worth of playing an event now, from the hand or, for a Flat Refusal, from a person."""
         card = EVENTS[KIND[event]]
         return card.worth_on_table(self) if any(event == other for other, _ in self.st.attached) else card.worth(self)
 
-    def hope_if_marked(self, p: int, kind: str) -> float:
+    def win_chance_if_marked(self, p: int, kind: str) -> float:
         """Return the chance to win with an event on a person."""
         facts = self.facts
         before = facts.marks
@@ -256,7 +258,7 @@ class DynastiesMind:
         facts.marks = before
         return hope
 
-    def hope_on_the_way(self, p: int) -> float:
+    def win_chance_on_the_way(self, p: int) -> float:
         """Return the chance to win if the person takes the Warrior's Way in the declared war [SW02-08-08]."""
         st, world = self.st, self.world
         declared, house = action_of(st), world.houses[self.seat]
@@ -265,7 +267,7 @@ class DynastiesMind:
         after = seize(world, 1 << declared.country, self.seat) if self.seat == st.active else world
         risk = 1 - (1 - self.facts.mortality(house, p)) ** 2
         fallen = with_house(after, bereaved(after.houses[self.seat], p))
-        return risk * self.hope(fallen) + (1 - risk) * self.hope(after)
+        return risk * self.win_chance(fallen) + (1 - risk) * self.win_chance(after)
 
     def loss_of(self, house: House, p: int) -> float:
         """Return what a dynasty loses with the death of a person who is not its King."""

@@ -19,7 +19,7 @@ def answered(mind: DynastiesMind, attempt: Attempt) -> Generator[None, None, flo
     """Return the chance to win after the action, the opponent's best answer and the best own action after that."""
     total = followed = change = 0.0
     for chance, world in outcomes(attempt):
-        first = mind.hope(world)
+        first = mind.win_chance(world)
         total += chance * first
         if chance >= LEAST and not world.is_over():
             later = yield from _duel(mind, world)
@@ -41,10 +41,10 @@ def outcomes(attempt: Attempt) -> Iterator[tuple[float, World]]:
 def _best(mind: DynastiesMind, world: World, seat: int) -> Generator[None, None, tuple[Attempt, list[float]]]:
     """Return the best action of a seat at first sight, and all seats' chances to win after it."""
     best, after, chosen = -1.0, [0.0], Attempt("pass", won=((1.0, world),))
-    for number, attempt in enumerate(mind.brief.every(world, seat)):
+    for number, attempt in enumerate(mind.quick_attempts.every(world, seat)):
         if number % STRIDE == STRIDE - 1:
             yield
-        hopes = mind.brief.hopes(attempt, seat)
+        hopes = mind.quick_attempts.win_chances(attempt, seat)
         if hopes[seat] > best:
             best, after, chosen = hopes[seat], hopes, attempt
     return chosen, after

@@ -57,14 +57,17 @@ def draw_pile(mind: DynastiesMind) -> Thinking:
     world, seat = mind.world, mind.seat
     if mind.skill.swift and min(world.piles) > 1:
         return mind.rng.choice(mind.choice.options)
-    now = mind.hope(world)
+    now = mind.win_chance(world)
     yield from mind.weigh_prospect()
     promise = {}
     for pick, pile in mind.numbers():
         piles = tuple(n - (k == pile) for k, n in enumerate(world.piles))
         if not piles[pile]:
             ended = world._replace(ended=True)
-            promise[pick] = max(mind.brief.hopes(attempt, seat)[seat] for attempt in mind.brief.every(ended, seat))
+            promise[pick] = max(
+                mind.quick_attempts.win_chances(attempt, seat)[seat]
+                for attempt in mind.quick_attempts.every(ended, seat)
+            )
         else:
             pace = mind.outlook_at(piles).standing(world, seat)[seat] - now
             promise[pick] = mind.prospect + pace + use_of_pile(mind, pile)
@@ -83,7 +86,7 @@ def use_of_pile(mind: DynastiesMind, pile: int) -> float:
 def use_of(mind: DynastiesMind, p: int) -> float:
     """Return the gain of the best action if this person comes into the middle now."""
     if p == SULEIMAN:
-        return mind.hope(to_court(mind.world, p, NONE, mind.seat)) - mind.hope(mind.world)
+        return mind.win_chance(to_court(mind.world, p, NONE, mind.seat)) - mind.win_chance(mind.world)
     hopes = [_worth(mind, attempt) for attempt in _with_person(mind, mind.world, p)]
     return max(0.0, max(hopes, default=0.0) - mind.prospect)
 
@@ -91,12 +94,12 @@ def use_of(mind: DynastiesMind, p: int) -> float:
 def _with_person(mind: DynastiesMind, world: World, p: int) -> list[Attempt]:
     alone = world._replace(free=(p,))
     house = world.houses[mind.seat]
-    wedding = mind.brief.marriage(alone, house, p, NONE)
-    return [*([wedding] if wedding is not None else []), *mind.brief.of_kind("recruit", alone, mind.seat)]
+    wedding = mind.quick_attempts.marriage(alone, house, p, NONE)
+    return [*([wedding] if wedding is not None else []), *mind.quick_attempts.of_kind("recruit", alone, mind.seat)]
 
 
 def _worth(mind: DynastiesMind, attempt: Attempt) -> float:
-    return mind.brief.hopes(attempt, mind.seat)[mind.seat]
+    return mind.quick_attempts.win_chances(attempt, mind.seat)[mind.seat]
 
 
 def discard_person(mind: DynastiesMind) -> Thinking:
@@ -104,17 +107,19 @@ def discard_person(mind: DynastiesMind) -> Thinking:
     if mind.skill.swift:
         return mind.rng.choice(mind.choice.options)
     world, seat = mind.world, mind.seat
-    before = mind.hope(world)
+    before = mind.win_chance(world)
     harm = {}
     for pick, p in mind.numbers():
         alone = world._replace(free=(p,))
         total = 0.0
         for house in world.houses:
             attempts = [
-                *mind.brief.of_kind("recruit", alone, house.seat),
-                *mind.brief.of_kind("marriage", alone, house.seat),
+                *mind.quick_attempts.of_kind("recruit", alone, house.seat),
+                *mind.quick_attempts.of_kind("marriage", alone, house.seat),
             ]
-            hopes = [mind.brief.hopes(attempt, house.seat) for attempt in attempts if attempt.target == p]
+            hopes = [
+                mind.quick_attempts.win_chances(attempt, house.seat) for attempt in attempts if attempt.target == p
+            ]
             if hopes:
                 best = max(hopes, key=lambda row: row[house.seat])
                 total += (before - best[seat]) * (1.0 if house.seat != seat else 0.4)

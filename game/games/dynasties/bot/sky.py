@@ -56,9 +56,9 @@ def foresight_event(mind: DynastiesMind) -> Thinking:
 def scan_take(mind: DynastiesMind) -> Thinking:
     """Take the most useful person."""
     yield from ()
-    worth: dict[Pick, float] = {PASS: mind.hope(mind.world)}
+    worth: dict[Pick, float] = {PASS: mind.win_chance(mind.world)}
     for pick, p in mind.numbers():
-        worth[pick] = mind.hope(to_court(mind.world, p, NONE, mind.seat))
+        worth[pick] = mind.win_chance(to_court(mind.world, p, NONE, mind.seat))
     return mind.best(lambda pick: worth[pick])
 
 
@@ -122,7 +122,7 @@ def wraith_country(mind: DynastiesMind) -> Thinking:
     """Choose the country that hurts the others most, averaged over a few ways of spreading."""
     worth = {}
     for pick, country in mind.numbers():
-        total = sum(mind.hope(ravaged(mind, country)) for _ in range(SAMPLES))
+        total = sum(mind.win_chance(ravaged(mind, country)) for _ in range(SAMPLES))
         worth[pick] = total
         yield
     return mind.best(lambda pick: worth[pick])
@@ -155,7 +155,7 @@ def ravaged(mind: DynastiesMind, start: int) -> World:
 def exile_country(mind: DynastiesMind) -> Thinking:
     """Choose the country with the best chances to win."""
     yield from ()
-    return mind.best(lambda pick: mind.hope(seize(mind.world, 1 << NUMBER[pick], mind.seat)))
+    return mind.best(lambda pick: mind.win_chance(seize(mind.world, 1 << NUMBER[pick], mind.seat)))
 
 
 def friend(mind: DynastiesMind) -> Thinking:

@@ -50,7 +50,7 @@ def _wants_overdrive(mind: DynastiesMind, best: Attempt | None, acting: Attempt 
     """Whether two actions of the witch are worth more than the best single action."""
     if acting is None or best is None:
         return False
-    now = mind.hope(mind.world)
+    now = mind.win_chance(mind.world)
     return TWICE * (mind.gain(acting) - now) > mind.gain(best) - now
 
 
@@ -65,7 +65,7 @@ def best_attempt(mind: DynastiesMind, kinds: Iterable[str], fits: Callable[[Atte
                 gain = mind.gain(attempt)
                 if mind.is_hopeless(attempt, gain):
                     continue
-                found.append((gain + mind.liking(attempt.kind) + error, -len(found), attempt))
+                found.append((gain + mind.taste_bonus(attempt.kind) + error, -len(found), attempt))
                 if len(found) % STRIDE == 0:
                     yield
     if not found:
@@ -75,7 +75,7 @@ def best_attempt(mind: DynastiesMind, kinds: Iterable[str], fits: Callable[[Atte
         return found[0][2]
     best, chosen = -1.0, found[0][2]
     for _, _, attempt in found[: mind.skill.replies]:
-        after = (yield from answered(mind, attempt)) + mind.liking(attempt.kind)
+        after = (yield from answered(mind, attempt)) + mind.taste_bonus(attempt.kind)
         if after > best:
             best, chosen = after, attempt
     return chosen
@@ -128,7 +128,7 @@ def recruit_target(mind: DynastiesMind) -> Thinking:
 def heir_pile(mind: DynastiesMind) -> Thinking:
     """Choose the pile of the heir."""
     yield from ()
-    return mind.best(lambda pick: mind.hope(to_cradle(mind.world, NUMBER[pick], mind.seat)))
+    return mind.best(lambda pick: mind.win_chance(to_cradle(mind.world, NUMBER[pick], mind.seat)))
 
 
 def war_defender(mind: DynastiesMind) -> Thinking:
@@ -161,9 +161,9 @@ def scythe_target(mind: DynastiesMind) -> Thinking:
 def _after_death(mind: DynastiesMind, pick: Pick) -> float:
     """Return the chance to win if that person dies; the Pope's death hardly changes it."""
     if pick == POPE_PICK:
-        return mind.hope(mind.world) - (0.001 if mind.st.pope == mind.seat else 0.0)
+        return mind.win_chance(mind.world) - (0.001 if mind.st.pope == mind.seat else 0.0)
     p = NUMBER[pick]
-    return mind.hope(die(mind.world, p, mind.world.seat_of(p)))
+    return mind.win_chance(die(mind.world, p, mind.world.seat_of(p)))
 
 
 def victim(mind: DynastiesMind) -> Thinking:
@@ -196,7 +196,7 @@ def plunder(mind: DynastiesMind) -> Thinking:
     yield from ()
     world, country = mind.world, COUNTRY[str(mind.choice.args["country"])]
     taken, sacked = seize(world, 1 << country, mind.seat), sack(world, country, mind.seat)
-    return YES if mind.hope(sacked) + mind.liking("plunder") > mind.hope(taken) else NO
+    return YES if mind.win_chance(sacked) + mind.taste_bonus("plunder") > mind.win_chance(taken) else NO
 
 
 def matchmaker(mind: DynastiesMind) -> Thinking:

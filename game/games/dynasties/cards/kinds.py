@@ -87,11 +87,11 @@ class Attached(EventCard):
 
     def gains(self, mind: Mind) -> Iterator[tuple[float, int]]:
         """The immediate change, plus `hunch`."""
-        now = mind.hope(mind.world)
+        now = mind.win_chance(mind.world)
         for house in mind.world.houses:
             for p in house.members():
                 if self.fits(house, p) and not mind.facts.marked(p, self.id):
-                    yield mind.hope_if_marked(p, self.id) - now + self.hunch(mind, house, p), p
+                    yield mind.win_chance_if_marked(p, self.id) - now + self.hunch(mind, house, p), p
 
     def worth(self, mind: Mind) -> float:
         return 0.0 if mind.choice.args.get("window") == "death" else super().worth(mind) - EVENT_PRICE
@@ -129,11 +129,11 @@ class Refusal(Attached):
 
     def worth_on_table(self, mind: Mind) -> float:
         """The gain if the declared action fails, less the red card."""
-        hope = mind.likely_hope()
+        hope = mind.likely_win_chance()
         if hope is None:
             return 0.0
         cost = min((mind.price(kind) for kind in red_cards(mind.st, mind.seat)), default=1.0)
-        return mind.hope(mind.world) - hope - cost - 0.01
+        return mind.win_chance(mind.world) - hope - cost - 0.01
 
 
 def refusals(st: DynastiesState) -> list[list[int]]:
@@ -254,12 +254,12 @@ class WarriorsWay(EventCard):
 
     def gains(self, mind: Mind) -> Iterator[tuple[float, int]]:
         """The gain over an ordinary war, by person; never a King without heirs."""
-        usual, house = mind.likely_hope(), mind.world.houses[mind.seat]
+        usual, house = mind.likely_win_chance(), mind.world.houses[mind.seat]
         if usual is None:
             return
         for p in self.targets(mind.st, mind.seat):
             if p != house.king or house.heirs:
-                yield mind.hope_on_the_way(p) - usual - 2 * EVENT_PRICE, p
+                yield mind.win_chance_on_the_way(p) - usual - 2 * EVENT_PRICE, p
 
 
 class Unassailable(Attached):

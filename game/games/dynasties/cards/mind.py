@@ -46,16 +46,16 @@ class Mind(Protocol):
     def turns(self) -> float:
         """The turns that each dynasty can still expect."""
 
-    def hope(self, world: World) -> float:
+    def win_chance(self, world: World) -> float:
         """The computer player's chance to win in a world after the active seat's action."""
 
-    def likely_hope(self) -> float | None:
+    def likely_win_chance(self) -> float | None:
         """Its chance to win if the declared action is carried out; None if the action can have no result."""
 
-    def hope_if_marked(self, p: int, kind: str) -> float:
+    def win_chance_if_marked(self, p: int, kind: str) -> float:
         """Its chance to win if an event were on a person."""
 
-    def hope_on_the_way(self, p: int) -> float:
+    def win_chance_on_the_way(self, p: int) -> float:
         """Its chance to win if the person takes the Warrior's Way in the declared war [SW02-08-08]."""
 
     def price(self, kind: int) -> float:

@@ -130,11 +130,11 @@ async def declare(st: DynastiesState, kind: str) -> None:
     if kind in HEATED and await heat_ray(st):
         action.heat = True
     st.action = action
-    st.emit("action", told(st, action), side=SIDES[st.active], action=kind)
+    st.emit("action", choices_of(st, action), side=SIDES[st.active], action=kind)
     then(st, *windows(st, "declared"), frame(carry_out))
 
 
-def told(st: DynastiesState, action: Action) -> dict[str, Plain]:
+def choices_of(st: DynastiesState, action: Action) -> dict[str, Plain]:
     """Return the choices of an action by their ids, None where there is none; under Alchemy the King recruits."""
     target = action.target
     actor = st.dynasties[st.active].king if action.kind == "recruit" and action.person == NONE else action.person

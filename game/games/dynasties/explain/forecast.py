@@ -106,7 +106,7 @@ def decision(st: DynastiesState, action: Action) -> bool | None:
     return (action.kind == "incite" and REFORMED[action.target] and has_new_faith(st, st.active)) or None
 
 
-def _told(st: DynastiesState, action: Action, notes: Iterable[Message] = (), *, seat: int = NONE) -> Forecast:
+def _odds_of(st: DynastiesState, action: Action, notes: Iterable[Message] = (), *, seat: int = NONE) -> Forecast:
     """Return the forecast of an action for the seat that asks: odds, cards and dice."""
     action, decided = heated(st, action), decision(st, action)
     if decided is not None:
@@ -229,28 +229,28 @@ def _defender_seat(st: DynastiesState, goal: int) -> int:
 
 
 def _marriage(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
-    yield _told(st, Action("marriage", st.dynasties[choice.seat].king, NUMBER[pick]))
+    yield _odds_of(st, Action("marriage", st.dynasties[choice.seat].king, NUMBER[pick]))
 
 
 def _heir(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
-    yield _told(st, Action("heir", st.dynasties[choice.seat].king, NUMBER[pick], choice.seat))
+    yield _odds_of(st, Action("heir", st.dynasties[choice.seat].king, NUMBER[pick], choice.seat))
 
 
 def _recruit(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
     recruiter = choice.args["person"]
-    yield _told(st, Action("recruit", PERSON[str(recruiter)] if recruiter else NONE, NUMBER[pick]))
+    yield _odds_of(st, Action("recruit", PERSON[str(recruiter)] if recruiter else NONE, NUMBER[pick]))
 
 
 def _recruiter(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
     """Forecast the recruiter's best candidate."""
     actions = [Action("recruit", NUMBER[pick], target) for target in st.unattached]
     best = max(actions, key=lambda action: chance_of(st, action))
-    yield _told(st, best, [note("best_person", "09-04-03", target=PERSON_IDS[best.target])])
+    yield _odds_of(st, best, [note("best_person", "09-04-03", target=PERSON_IDS[best.target])])
 
 
 def _incite(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
     target = NUMBER[pick]
-    yield _told(st, Action("incite", NONE, target, st.owner[target]))
+    yield _odds_of(st, Action("incite", NONE, target, st.owner[target]))
 
 
 # === War ===
@@ -283,7 +283,7 @@ def _war_told(st: DynastiesState, action: Action, notes: list[Message]) -> Forec
     foe = best_guard(st, action)
     if foe != NONE and decision(st, action) is None:
         notes.append(note("defended", "09-03-02", person=PERSON_IDS[foe], chance=against(st, action, foe)))
-    return _told(st, action, notes)
+    return _odds_of(st, action, notes)
 
 
 def against(st: DynastiesState, action: Action, guard: int) -> float:
@@ -295,12 +295,12 @@ def against(st: DynastiesState, action: Action, guard: int) -> float:
 def _war_defender(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
     assert st.action is not None
     if pick == PASS:
-        yield _told(st, st.action, _last_land(st), seat=choice.seat)
+        yield _odds_of(st, st.action, _last_land(st), seat=choice.seat)
         return
     p = NUMBER[pick]
     life = note("commander_dies", "09-03-05", person=PERSON_IDS[p], chance=death_chance(st, p))
     notes = [life, *line_ends(st, choice.seat, p), *_last_land(st)]
-    yield _told(st, replace(st.action, defender=p), notes, seat=choice.seat)
+    yield _odds_of(st, replace(st.action, defender=p), notes, seat=choice.seat)
 
 
 def line_ends(st: DynastiesState, seat: int, p: int) -> Iterator[Message]:

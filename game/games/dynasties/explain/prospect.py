@@ -80,10 +80,10 @@ def prospect(
     if guarded is None and best - worst < SAME and not _others_differ(view, seat, coming, action, c, alone, situation):
         return Prospect(alone, alone, alone, worst, top, best, own)
     drawn = _drawn_from(view, c, heap)
-    supported, spoiled = _sight(view, seat, coming, drawn, action, c)
+    supported, spoiled = _supported_and_spoiled(view, seat, coming, drawn, action, c)
     more, least = 0.0, spoiled
     if guarded is not None:
-        against, least = _sight(view, seat, coming, drawn, *guarded)
+        against, least = _supported_and_spoiled(view, seat, coming, drawn, *guarded)
         more = logit(against)
     elif situation == "defence":
         mine = _highest(view, seat, red=c.red)
@@ -118,7 +118,7 @@ def _drawn_from(view: DynastiesState, c: Check, heap: Heap) -> Heap:
     return heap_of(view, discards=True)
 
 
-def _sight(
+def _supported_and_spoiled(
     view: DynastiesState, seat: int, coming: Sequence[int], heap: Heap, action: Action, c: Check
 ) -> tuple[float, float]:
     """Return the chance with the active seat's low cards, and then also with the highest of all cards in other hands.

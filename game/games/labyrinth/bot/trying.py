@@ -54,13 +54,13 @@ def _lines(
     """Return the lines to try with their worths: options, or cards with each use (the best use of every card first)."""
     found: list[tuple[int, float, Line]] = []
     for pick, value in values.items():
-        ways = sorted(_ways(seat, pick, skill, rng), key=lambda way: -way[0])
+        ways = sorted(_lines_of(seat, pick, skill, rng), key=lambda way: -way[0])
         found += [(place, -value - more, line) for place, (more, line) in enumerate(ways)]
         yield
     return {line: -less for _, less, line in sorted(found, key=lambda way: way[:2])}
 
 
-def _ways(seat: Seat[LabyrinthState], pick: Pick, skill: Skill, rng: Random) -> list[tuple[float, Line]]:
+def _lines_of(seat: Seat[LabyrinthState], pick: Pick, skill: Skill, rng: Random) -> list[tuple[float, Line]]:
     """Return an option, or a card with each of its uses and the worth of the use."""
     if seat.choice.prompt == "card" and pick.kind == "card":
         match = seat.imagine(rng)

@@ -75,7 +75,7 @@ async def select_goal(st: LabyrinthState, goals: Sequence[int], source: int, rul
     return NONE if pick == TRACK else country_of(pick)
 
 
-def _way(a: int, b: int) -> dict[str, str]:
+def _ends_of(a: int, b: int) -> dict[str, str]:
     """Return the ids of both places, for the question how many troops move; NONE is the track."""
     start, goal = (str(TRACK.id) if c == NONE else COUNTRY_IDS[c] for c in (a, b))
     return {"from": start, "to": goal}
@@ -95,7 +95,7 @@ async def deploy(st: LabyrinthState) -> None:
     if not spare or not goals:
         return
     b = await select_goal(st, goals, a, "7.3")
-    number = await select_number(st, US, "troops", 0 if nato else 1, spare, "7.3", **_way(a, b))
+    number = await select_number(st, US, "troops", 0 if nato else 1, spare, "7.3", **_ends_of(a, b))
     move_troops(st, a, b, number)
 
 
@@ -121,7 +121,7 @@ async def topple(st: LabyrinthState, c: int, sources: Sequence[int] | None = Non
     able = [a for a in invasion_sources(st, c) if sources is None or a in sources]
     a = await select_source(st, able, "regime_change_from", "7.3.2")
     most = spare_troops(st, a)
-    await occupy(st, a, c, await select_number(st, US, "troops", INVASION, most, "7.3.2", **_way(a, c)))
+    await occupy(st, a, c, await select_number(st, US, "troops", INVASION, most, "7.3.2", **_ends_of(a, c)))
 
 
 async def occupy(st: LabyrinthState, a: int, c: int, number: int) -> None:
@@ -145,7 +145,7 @@ async def withdraw(st: LabyrinthState) -> None:
     """Move troops out; aid is removed, the regime besieged, prestige rolled; the marker stays [7.3.5]."""
     a = await select(st, US, "deploy_from", withdrawals(st, st.ops), "7.3.5")
     b = await select_goal(st, deploy_goals(st, a, st.ops), a, "7.3.5")
-    number = await select_number(st, US, "troops", 1, st.troops[a], "7.3.5", **_way(a, b))
+    number = await select_number(st, US, "troops", 1, st.troops[a], "7.3.5", **_ends_of(a, b))
     move_troops(st, a, b, number)
     remove_aid(st, a)
     besiege(st, a)

@@ -213,7 +213,7 @@ class Planner:
             self._routes[key] = routes(self.look, self.start, points, units=units, gone=self.gone)
         ways = self._routes[key]
         look = self.look
-        ranked = sorted(ways, key=lambda h: (-self._hope(h, ways[h], group), h))
+        ranked = sorted(ways, key=lambda h: (-self._first_estimate(h, ways[h], group), h))
         staying = [p for p in self.present if p not in group]
         leaving = look.standing(self.start, staying) - look.standing(self.start, self.present)
         best: MarchPlan | None = None
@@ -239,7 +239,7 @@ class Planner:
         moved = self._digest + sum(mark(st, p, h) - mark(st, p, self.start) for p in group)
         return not self.gone and self.mind.memory.has_been(self._digest, moved)
 
-    def _hope(self, h: int, way: Route, group: list[int]) -> float:
+    def _first_estimate(self, h: int, way: Route, group: list[int]) -> float:
         """Return a first estimate of the gain of going there."""
         look = self.look
         if h in look.enemy_units:

@@ -80,7 +80,9 @@ def _before_battle(mind: ScotlandMind) -> Thinking:
 
 def _reply_cancel(mind: ScotlandMind) -> Thinking:
     yield
-    return _answer(mind, "cancel", lambda held: because("cancels" if held else "cancel_kept", marker=mind.laid.id))
+    return _answer(
+        mind, "cancel", lambda held: because("cancels" if held else "cancel_kept", marker=mind.enemy_marker.id)
+    )
 
 
 def _reply_vacillate(mind: ScotlandMind) -> Thinking:

@@ -104,7 +104,7 @@ class ScotlandMind:
         return self._outlook
 
     @property
-    def laid(self) -> Marker:
+    def enemy_marker(self) -> Marker:
         """The enemy's marker that may be answered."""
         return MARKERS[str(self.choice.args["marker"])]
 

@@ -94,7 +94,7 @@ class Muster:
             for start in sorted(able, key=lambda start: (start not in self.moved, -self._power(able[start], h))):
                 cost = is_far + (0.0 if start in self.moved else self._cost(start))
                 going = able[start]
-                if self._hope(team, h) >= ENOUGH:
+                if self._win_chance(team, h) >= ENOUGH:
                     break
                 if cost > self.marches + SLACK or all(p in LEADERS for p in going):
                     continue
@@ -102,14 +102,14 @@ class Muster:
                 self.moved.add(start)
                 units = 0
                 for p in going:
-                    if units and self._hope(team, h) >= ENOUGH:
+                    if units and self._win_chance(team, h) >= ENOUGH:
                         break
                     units += p not in LEADERS
                     self.sent[p] = h
                     team.append(p)
-        return self._hope(team, h)
+        return self._win_chance(team, h)
 
-    def _hope(self, team: list[int], h: int) -> float:
+    def _win_chance(self, team: list[int], h: int) -> float:
         return chance(self.look.force(team), self.look.facing(h), h)
 
     def _power(self, pieces: list[int], h: int) -> float:

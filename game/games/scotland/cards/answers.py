@@ -42,7 +42,7 @@ class Cancel(Answer):
         """Positive for a marker that hurts enough; the threshold falls as fewer markers are still to come this turn."""
         need = 1.2 if mind.st.active == mind.side else 0.8
         need -= 0.3 * (mind.st.hands[mind.side].count(self.id) - 1)
-        return mind.laid.harm(mind) - need
+        return mind.enemy_marker.harm(mind) - need
 
 
 class FortunesOfWar(Answer):

@@ -70,7 +70,7 @@ class Mind(Protocol):
         """The position as this side sees it."""
 
     @property
-    def laid(self) -> Marker:
+    def enemy_marker(self) -> Marker:
         """The enemy's marker that may be answered."""
 
     @property

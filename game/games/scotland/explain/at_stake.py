@@ -36,7 +36,7 @@ def at_stake(view: ScotlandState, choice: Choose) -> Iterator[Message]:
     if choice.prompt == "reply_vacillate":
         yield from _march(view, choice)
     elif choice.prompt == "reply_cancel":
-        yield from _laid(view, choice)
+        yield from _marker_stakes(view, choice)
     elif choice.prompt == "fortunes":
         yield from _dice(choice)
     elif choice.prompt == "before_battle" and view.battle is not None:
@@ -107,7 +107,7 @@ def _turns(st: ScotlandState, side: int, h: int) -> bool:
     return TOWN[h] and COUNTRY[h] == SCOTS and st.loyalty[h] != side
 
 
-def _laid(st: ScotlandState, choice: Choose) -> Iterator[Message]:
+def _marker_stakes(st: ScotlandState, choice: Choose) -> Iterator[Message]:
     """Yield the effect of the marker that began the chain of Cancels, if not cancelled or if its Cancel is."""
     args = choice.args
     first, side = str(args["first"]), SIDES.index(str(args["first_side"]))

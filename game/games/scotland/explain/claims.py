@@ -151,9 +151,9 @@ def _cancellable(st: ScotlandState, choice: Choose) -> Iterator[Claim]:
                 place = int(str(choice.args["place"]))
                 yield Claim("new_die", chance, _Reroll(place), (marker, place))
             elif "hex" in args:
-                yield Claim("town", chance, _laid(marker, hex=str(args["hex"])), (marker, args["hex"]))
+                yield Claim("town", chance, _judge_of(marker, hex=str(args["hex"])), (marker, args["hex"]))
             else:
-                yield Claim("noble", chance, _laid(marker, leader=str(args["leader"])), (marker, args["leader"]))
+                yield Claim("noble", chance, _judge_of(marker, leader=str(args["leader"])), (marker, args["leader"]))
 
 
 def _die(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Claim]:
@@ -164,17 +164,17 @@ def _die(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Claim]:
     elif choice.prompt in GENERAL and pick.kind in ("hex", "piece"):
         card = GENERAL[choice.prompt]
         if isinstance(card, TownMarker):
-            yield Claim("town", card.need / 6, _laid(card.id, hex=str(pick.id)))
+            yield Claim("town", card.need / 6, _judge_of(card.id, hex=str(pick.id)))
         elif isinstance(card, InfluenceNoble):
             need = card.need(st, choice.seat, PIECE[str(pick.id)])
-            yield Claim("noble", need / 6, _laid(card.id, leader=str(pick.id)))
+            yield Claim("noble", need / 6, _judge_of(card.id, leader=str(pick.id)))
     elif choice.prompt == "fortunes" and pick != PASS:
         low = reroll_need(choice, pick)
         if low is not None:
             yield Claim("new_die", min(6, max(0, low)) / 6, _Reroll(int(pick.id)))
 
 
-def _laid(marker: str, **about: str) -> Judge:
+def _judge_of(marker: str, **about: str) -> Judge:
     return _Roll((marker, "sway"), ("turn",), marker=marker, **about)
 
 

@@ -12,11 +12,10 @@ worse off.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import inf
 from random import Random
-from time import perf_counter
 from typing import NamedTuple
 
 from game.core.pondering import Pondering, at_once
@@ -207,16 +206,6 @@ def _open(found: Odds, possible: tuple[bool, bool]) -> Odds:
 def trials(terms: Terms) -> Trials:
     """Return the trial battles on these terms."""
     return Trials(terms)
-
-
-def told(terms: Terms) -> Iterator[None]:
-    """Play the trial battles to the end, pausing every few milliseconds; then `trials` has the figures."""
-    series, until = trials(terms), perf_counter() + SLICE
-    while not series.are_done:
-        series.go_on()
-        if perf_counter() > until:
-            yield
-            until = perf_counter() + SLICE
 
 
 def _fight(

@@ -79,7 +79,7 @@ class Errands:
         st, mask = self.st, 0
         for p, goal in self.goals.items():
             here = st.at[p] if st.at[p] >= 0 else self.board.entry[0]
-            away = self.way(p, goal)
+            away = self.path_costs(p, goal)
             for _ in range(SIGHT):
                 mask |= 1 << here
                 if here == goal or away[here] >= FAR:
@@ -87,7 +87,7 @@ class Errands:
                 here = min(self.board.neighbours[here], key=lambda n: away[n])
         return mask
 
-    def way(self, p: int, goal: int) -> Sequence[int]:
+    def path_costs(self, p: int, goal: int) -> Sequence[int]:
         """Return the half points from every hex to the destination of a vehicle, around the swarm on the way home."""
         return self.home if self.prudent and carried(self.st, p) else distances(self.st.map, goal)
 
@@ -101,7 +101,7 @@ class Errands:
         """Return the number of turns that are certain to follow this one: BURP and BELCH take another chit along."""
         return sum(self.st.chits[c] for c in CHITS if not DRAWS_AGAIN[c])
 
-    def hope(self, p: int, h: int) -> float:
+    def bring_out_chance(self, p: int, h: int) -> float:
         """Return the approximate chance to bring a jewel out for a vehicle that ends this turn with it in the hex."""
         points = 2 * (MOVE[p][0] - bool(self.st.nat[p]))
         slack = self.turns_to_come - -(-self.home[h] // points)
@@ -121,11 +121,11 @@ class Errands:
                     return True
         return False
 
-    def ahead(self, p: int) -> int:
+    def next_hex(self, p: int) -> int:
         """Return the hex where a vehicle will be next turn if it drives on."""
         st = self.st
         goal = self.goals.get(p, st.at[p])
-        away = self.way(p, goal)
+        away = self.path_costs(p, goal)
         h, left = st.at[p], unit_points(st, p) if st.acted[p] else 0
         while h != goal and left > 0 and away[h] < FAR:
             h = min(self.board.neighbours[h], key=lambda n: away[n])

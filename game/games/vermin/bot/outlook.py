@@ -162,7 +162,7 @@ class Outlook:
     def unit(self, p: int, h: int | None = None) -> float:
         """Return the worth of a marine unit in a hex (or where it is): its loss, and what it can still do."""
         if p in VEHICLES and self.prudent and carried(self.st, p):
-            return self.loss + JEWEL * self.errands.hope(p, self.st.at[p] if h is None else h)
+            return self.loss + JEWEL * self.errands.bring_out_chance(p, self.st.at[p] if h is None else h)
         if p in VEHICLES:
             return self.loss + ((JEWEL if carried(self.st, p) else 1.0) if self.turns_left > 2 else 0.0)
         extra = MEDIC if p == LOGISTICS and self.prudent else PRECIOUS.get(p, 0.3)
@@ -253,11 +253,11 @@ class Outlook:
         st = self.st
         if self.enough:
             return []
-        loaded = [(self.errands.ahead(p), 3) for p in VEHICLES if st.at[p] >= 0 and carried(st, p)]
+        loaded = [(self.errands.next_hex(p), 3) for p in VEHICLES if st.at[p] >= 0 and carried(st, p)]
         thieves = sorted({h for h, p in zip(st.jewel_at, st.jewel_by, strict=True) if h >= 0 and p in self.foes})
         lying = [(h, 2 * self.errands.jewels.count(h)) for h in sorted(set(self.errands.jewels))]
         empty = [
-            (self.errands.ahead(p), 1)
+            (self.errands.next_hex(p), 1)
             for p in VEHICLES
             if st.at[p] >= 0 and not carried(st, p) and p in self.errands.goals
         ]

@@ -66,10 +66,10 @@ def _vehicle(look: Outlook, p: int, h: int) -> float:
     goal = look.errands.goals.get(p)
     if goal is None:
         return _away(look, h) if look.prudent else 0.0
-    away = look.errands.way(p, goal)[h]
+    away = look.errands.path_costs(p, goal)[h]
     value = -PACE * away / 6 if away < FAR else -20.0
     if look.prudent and carried(st, p):
-        return value + JEWEL * look.errands.hope(p, h)
+        return value + JEWEL * look.errands.bring_out_chance(p, h)
     if not carried(st, p) and look.errands.has_jewel(h):
         value += 1.0
     return value

@@ -86,19 +86,19 @@ class Ground:
             far[fields["loaded"][h]], to_foe, to_foe * self.enough, (board.within(h, 2) & self.foes).bit_count() / 2,
             (ring & look.crowd.units & own).bit_count() / 2, p != HQ and st.at[HQ] >= 0 and ring >> st.at[HQ] & 1,
             cleaned * st.nat[p], on_road, far[fields["exit"][h]], far[fields["nest"][h]], self._turns(p, h),
-            danger * self.lost, look.plague.at(p, h), tide, tide * self.early, self._hope(p, h),
+            danger * self.lost, look.plague.at(p, h), tide, tide * self.early, self._bring_out_chance(p, h),
         ]  # fmt: skip
 
-    def _hope(self, p: int, h: int) -> float:
+    def _bring_out_chance(self, p: int, h: int) -> float:
         """Return the approximate chance that a loaded vehicle brings its jewel out."""
-        return self.look.errands.hope(p, h) if p in VEHICLES and carried(self.st, p) else 0.0
+        return self.look.errands.bring_out_chance(p, h) if p in VEHICLES and carried(self.st, p) else 0.0
 
     def _turns(self, p: int, h: int) -> float:
         """Return the turns that a vehicle still needs."""
         goal = self.look.errands.goals.get(p) if p in VEHICLES else None
         if goal is None:
             return 0.0
-        return min(-(-(self.look.errands.way(p, goal)[h] + 2) // max(1, unit_points(self.st, p))), 6)
+        return min(-(-(self.look.errands.path_costs(p, goal)[h] + 2) // max(1, unit_points(self.st, p))), 6)
 
     def of_shot(self, p: int, here: int, pick: Pick, value: float, *, moving: bool) -> list[float]:
         """Return the features `IN_A_SHOT` of an attack from a hex; `value` is its worth by rules of thumb."""
