@@ -24,7 +24,7 @@ from game.core.record import decode, record_of
 from game.games import load_rules
 from game.play.saves import samples
 from game.play.session import HUMAN, Session
-from tests.client.laying import OpenApp, named
+from tests.client.laying import SHORT, OpenApp, named
 
 
 def test_seats_that_are_taken_alike_cannot_be_swapped(open_app: OpenApp) -> None:
@@ -139,7 +139,7 @@ def test_the_story_of_a_game_adds_up(scenario: str) -> None:
 
 def test_the_end_offers_a_rematch_on_changed_sides(open_app: OpenApp) -> None:
     app = open_app()
-    session = SamplePosition("scotland", "toom_tabard", 2, 400).session(finished=True)
+    session = SHORT.session(finished=True)
     app.push(make_scene(app, "title"))
     scene = GameOverScene(app, session=session)
     app.push(scene)
@@ -156,7 +156,7 @@ def test_the_end_leads_back_to_the_table_on_which_the_last_decision_can_be_undon
     open_app: OpenApp, lang: str, size: tuple[int, int]
 ) -> None:
     app = open_app(size, lang, undo="free")
-    session = SamplePosition("scotland", "toom_tabard", 2, 400).session(finished=True)
+    session = SHORT.session(finished=True)
     session.players[0] = HUMAN
     table = TableScene(app, session=session)
     app.push(table)
@@ -267,3 +267,15 @@ def test_set_up_names_the_character_of_a_computer_player(open_app: OpenApp) -> N
     assert scene.players[1] == "bot:master_500", "the master has no character"
     scene.start()
     assert isinstance(app.top, TableScene)
+
+
+def test_a_result_with_no_table_below_it_offers_no_way_back_to_one(open_app: OpenApp) -> None:
+    app = open_app()
+    app.push(make_scene(app, "title"))
+    scene = GameOverScene(app, session=SHORT.session(finished=True))
+    app.push(scene)
+    settle(app, 2)
+    assert scene.root.content is not None
+    names = {widget.name for widget in scene.root.content.walk()}
+    assert "swap" in names
+    assert "table" not in names
