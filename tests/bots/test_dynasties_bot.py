@@ -430,7 +430,7 @@ def test_actions_are_of_all_common_kinds_and_about_nobody_in_particular():
     assert min(kinds[kind] for kind in ("marriage", "heir", "war", "incite")) >= 0.05 * actions, kinds
 
 
-def test_sw02_08_08_the_hope_on_the_warriors_way_lies_between_a_death_and_none():
+def test_sw02_08_08_the_chance_on_the_warriors_way_lies_between_a_death_and_none():
     """The person dies with the chance that one of two checks against death fails."""
     match = position(
         "action", House("charles_v", courtiers="luther"),
@@ -438,10 +438,10 @@ def test_sw02_08_08_the_hope_on_the_warriors_way_lies_between_a_death_and_none()
     )  # fmt: skip
     play(match, "action:war country:bavaria")
     mind = DynastiesMind(match.view(1).state, match.choice, 1, SKILLS["normal"], Random(1), Memory())
-    hopes = []
+    chances = []
     for mortality in (0.0, 0.3, 1.0):
         mind.facts.mortality = lambda _house, _p, found=mortality: found
-        hopes.append(mind.hope_on_the_way(PERSON["coligny"]))
-    lives, between, dies = hopes
+        chances.append(mind.win_chance_on_the_way(PERSON["coligny"]))
+    lives, between, dies = chances
     assert 0 <= dies < lives <= 1
     assert between == pytest.approx(0.51 * dies + 0.49 * lives)
