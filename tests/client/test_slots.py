@@ -227,7 +227,7 @@ def test_the_page_of_a_space_lists_every_counter_below_its_slot() -> None:
     page = generic.document(Layout([Counter("foot", "island"), *counters]), [], "space:island", Catalogue("en"), "toy")
     assert page is not None
     kinds = [type(block).__name__ for block in page.blocks]
-    assert kinds == ["Counters", "Row", "Heading", "Counters", *["Row"] * 9]
+    assert kinds == ["Counters", "Fact", "Heading", "Counters", *["Fact"] * 9]
 
 
 # --- errors ---
