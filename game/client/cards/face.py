@@ -288,7 +288,7 @@ class _Drawing:
         block.draw(self.image, room.left, room.top + (room.height - block.height) // 2)
 
     def _block(self, words: str, part: float, width: int) -> rich.Block:
-        return rich.lay_out(self.kit.at(self.kit.scale * part), words, Style("body", TEXT), width)
+        return rich.lay_out(self.kit, words, Style("body", TEXT), width, part=part)
 
 
 class _Sided:
@@ -421,8 +421,8 @@ class _Sided:
 
     def _block(self, letters: int) -> rich.Block:
         """The text in letters of a size in pixels."""
-        scaled = self.kit.at(self.kit.scale * letters / self.kit.size("body"))
-        return rich.lay_out(scaled, self.face.text, Style("body", TEXT), self.body.width - 2 * self._gap)
+        part, room = letters / self.kit.size("body"), self.body.width - 2 * self._gap
+        return rich.lay_out(self.kit, self.face.text, Style("body", TEXT), room, part=part)
 
     def _signed(self, image: pygame.Surface) -> None:
         """Return the words of the foot, the owner at the right."""

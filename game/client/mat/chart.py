@@ -155,8 +155,7 @@ class ChartBoard(SpriteBoard[C]):
     def _block(self, node: Node, part: float) -> rich.Block:
         theme = self.kit.theme
         colour = theme["ink"] if node.id in self.chart.lit else theme["dim"]
-        kit = self.kit.at(self.kit.scale * part)
-        return rich.lay_out(kit, node.words, Style("body", colour), self._room(node), "center")
+        return rich.lay_out(self.kit, node.words, Style("body", colour), self._room(node), "center", part=part)
 
     def _letters(self) -> dict[str, float]:
         """The letter size of each box, relative to that of panels; see `_largest`."""

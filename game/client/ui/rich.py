@@ -122,17 +122,21 @@ def stopped(words: Sequence[Segment]) -> list[Segment]:
     return [*before[:-1], Segment("text", f"{before[-1].text.rstrip()}{last.text} "), *chips]
 
 
-def lay_out(kit: Kit, words: Words, style: Style, width: int | None = None, align: str = "left") -> Block:
-    """Lay out text in lines of at most `width` pixels (None: break only at line breaks in the text).
+def lay_out(
+    kit: Kit, words: Words, style: Style, width: int | None = None, align: str = "left", *, part: float = 1.0
+) -> Block:
+    """Lay out text in lines of at most `width` pixels (None: break only at line breaks in the text). `part` is the size
+    of the letters relative to that of the style.
 
     Blocks are cached, because measuring, placing and drawing need the same one repeatedly.
     """
-    key = (words if isinstance(words, str) else tuple(words), style, width, align)
+    key = (words if isinstance(words, str) else tuple(words), style, width, align, part)
     block = kit.blocks.get(key)
     if block is None:
         if len(kit.blocks) >= MOST_BLOCKS:
             kit.blocks.clear()
-        block = kit.blocks[key] = _lay_out(kit, words, style, width, align)
+        scaled = kit if part == 1.0 else kit.at(kit.scale * part)
+        block = kit.blocks[key] = _lay_out(scaled, words, style, width, align)
     return block
 
 
