@@ -317,4 +317,5 @@ def test_the_arrow_keys_go_through_the_recap_and_the_weightiest_change_heads_it(
     best = max(table.recap.moves, key=lambda move: (move.weight, move.before))
     head = page.blocks[0]
     assert isinstance(head, Paragraph)
+    assert rich.plain(head.words)
     assert rich.plain(head.words) in rich.plain(best.lines[best.came_of_it][1])
