@@ -93,7 +93,7 @@ def check_rulebooks() -> Iterator[str]:
             except FileNotFoundError:
                 yield f"{game}: there is no rulebook assets/rules/{language}/{game}.md"
             except (OSError, UnicodeDecodeError) as fault:
-                yield f"{game}: the rulebook in {language} cannot be read ({fault})"
+                yield f"{game}: the rulebook in {language} cannot be read ({_reason(fault)})"
         known: set[str] = set().union(*numbers.values())
         unlike = {number for number in known if not all(number in found for found in numbers.values())}
         if unlike:
@@ -216,6 +216,8 @@ def check_tables() -> Iterator[str]:
                     match = Match(rules, scenario.id, {}, SeededDice(1), seats)
                     rules.check(match.state)
         except Exception as fault:  # a damaged table can fail in any way
+            if _is_of_a_map(fault):
+                continue
             yield f"{game}: the rules or their tables do not work ({type(fault).__name__}: {fault})"
 
 
@@ -228,7 +230,7 @@ def check_pictures() -> Iterator[str]:
             try:
                 size = pygame.image.load(str(path)).get_size()
             except (pygame.error, OSError) as fault:
-                yield f"{_short(path)} cannot be read ({fault})"
+                yield f"{paths.shown(path)} cannot be read ({_reason(fault)})"
                 continue
             table = path.with_suffix(".json")
             if table.is_file():
@@ -241,9 +243,9 @@ def _sprites_outside(table: Path, size: tuple[int, int]) -> Iterator[str]:
         for name, (left, top, width, height) in sprites.items():
             inside = left >= 0 and top >= 0 and left + width <= size[0] and top + height <= size[1]
             if not (inside and width > 0 and height > 0):
-                yield f"{_short(table)}: the sprite {name} lies outside its picture"
+                yield f"{paths.shown(table)}: the sprite {name} lies outside its picture"
     except (ValueError, AttributeError, TypeError) as fault:
-        yield f"{_short(table)} cannot be read ({fault})"
+        yield f"{paths.shown(table)} cannot be read ({_reason(fault)})"
 
 
 def check_sounds() -> Iterator[str]:
@@ -252,9 +254,9 @@ def check_sounds() -> Iterator[str]:
         try:
             with wave.open(str(path)) as sound:
                 if not sound.getnframes():
-                    yield f"{_short(path)} is empty"
+                    yield f"{paths.shown(path)} is empty"
         except (wave.Error, EOFError, OSError) as fault:
-            yield f"{_short(path)} cannot be read ({fault})"
+            yield f"{paths.shown(path)} cannot be read ({_reason(fault)})"
 
 
 def check_fonts() -> Iterator[str]:
@@ -280,12 +282,12 @@ def check_fonts() -> Iterator[str]:
         try:
             sides_in(file, {"mark": "#000000", "on_mark": "#000000", "name": "#000000", "print": "#000000"})
         except (OSError, ValueError, LookupError, TypeError) as fault:
-            yield f"{_short(file)} cannot be used ({fault})"
+            yield f"{paths.shown(file)} cannot be used ({_reason(fault)})"
     for stem, path in sorted(files.items()):
         try:
             pygame.font.Font(str(path), 16)
         except (pygame.error, OSError) as fault:
-            yield f"the font {stem} cannot be opened ({fault})"
+            yield f"the font {stem} cannot be opened ({_reason(fault)})"
         if not (path.parent / "OFL.txt").is_file():
             yield f"the licence of {stem} is missing"
 
@@ -394,8 +396,16 @@ def _has(asset: str) -> bool:
     return paths.find(f"assets/{asset}").is_file()
 
 
-def _short(path: Path) -> str:
-    return next(path.relative_to(root).as_posix() for root in paths.ROOTS if path.is_relative_to(root))
+def _reason(fault: Exception) -> str:
+    """What went wrong, without the path that the sentence has already."""
+    return (fault.strerror if isinstance(fault, OSError) else None) or str(fault)
+
+
+def _is_of_a_map(fault: BaseException | None) -> bool:
+    """Whether a damaged map is behind it, which `check_maps` reports."""
+    from game.content.maps import MapError
+
+    return fault is not None and (isinstance(fault, MapError) or _is_of_a_map(fault.__cause__))
 
 
 CHECKS: dict[str, Callable[[], Iterator[str]]] = {

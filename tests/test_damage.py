@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from game import cli, games
+from game import checks, cli, games
 from game.client import theme
 from game.client.theme import load_theme
 from game.client.ui import fonts
+from game.content import paths
 from game.content.text import Catalogue, faults
 from game.core.tables import TableError, TablesError
 from game.games import load_rules
@@ -124,3 +125,26 @@ def test_a_check_that_stumbles_does_not_end_the_others(monkeypatch, capsys):
     monkeypatch.setattr("game.checks.wanting", lambda: iter(()))
     assert cli.main(["check"]) == 1
     assert capsys.readouterr().out == "torn: the check cannot be finished (KeyError: 'row')\nwhole: good\n"
+
+
+@pytest.mark.parametrize("game", ["labyrinth", "deloyer", "scotland"])
+def test_a_cut_map_is_one_sentence_with_its_path_in_the_project(monkeypatch, capsys, tmp_path, game):
+    name = f"maps/{game}.tmx"
+    (tmp_path / "maps").mkdir()
+    (tmp_path / name).write_bytes(paths.find(name).read_bytes()[:12_000])
+    monkeypatch.setattr(paths, "ROOTS", [tmp_path, *paths.ROOTS])
+    assert cli.main(["check", game, "--quiet"]) == 1
+    (told,) = capsys.readouterr().out.splitlines()
+    assert told.startswith(f"maps: {name}: the file is no well-formed XML")
+    assert told.endswith(".")
+    assert str(tmp_path) not in told
+
+
+def test_what_the_system_says_of_a_file_does_not_repeat_its_path(monkeypatch, tmp_path):
+    place = tmp_path / "assets/rules/en/scotland.md"
+    place.mkdir(parents=True)
+    monkeypatch.setattr(paths, "ROOTS", [tmp_path, *paths.ROOTS])
+    with checks.only(["scotland"]):
+        told = [fault for fault in checks.check_rulebooks() if "cannot be read" in fault]
+    assert len(told) == 1
+    assert str(tmp_path) not in told[0]

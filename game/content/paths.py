@@ -54,6 +54,15 @@ def find_all(pattern: str) -> list[Path]:
     return [path for root in ROOTS for path in sorted(root.glob(pattern))]
 
 
+def shown(path: Path) -> str:
+    """How a message names a shipped file: as in "maps/scotland.tmx"; the whole path of any other file.
+
+    >>> shown(MAPS / "scotland.tmx"), shown(Path("/elsewhere/own.tmx")).endswith("own.tmx")
+    ('maps/scotland.tmx', True)
+    """
+    return next((path.relative_to(root).as_posix() for root in ROOTS if path.is_relative_to(root)), str(path))
+
+
 def user_data_dir() -> Path:
     """The folder of saves and records."""
     return _user_dir("data")

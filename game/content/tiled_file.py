@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game.content.maps import MapError
+from game.content.paths import shown
 
 LARGEST_FILE = 8_000_000  # bytes
 LARGEST_GRID = 400  # tiles in either direction
@@ -25,7 +26,7 @@ class MapFile:
 
     def error(self, fault: str) -> MapError:
         """Return the error for a fault."""
-        return MapError(f"{self.path}: {fault}; {REPAIR}.")
+        return MapError(f"{shown(self.path)}: {fault}; {REPAIR}.")
 
     def number(self, value: Any, what: str) -> float:
         """Return a finite number of plausible size. MapError if it is none."""

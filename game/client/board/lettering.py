@@ -81,7 +81,8 @@ def load_styles(file: Path) -> Mapping[str, Style]:
         table = tomllib.loads(file.read_text(encoding="utf-8"))
         return {role: _style(fields) for role, fields in table.items() if role != "route"}
     except (OSError, ValueError, TypeError, AttributeError) as fault:
-        raise MapError(f"{file}: the lettering of the board cannot be read ({fault}); put the file back.") from None
+        reason = f"the lettering of the board cannot be read ({fault})"
+        raise MapError(f"{paths.shown(file)}: {reason}; put the file back.") from None
 
 
 def _style(fields: Mapping[str, Any]) -> Style:

@@ -22,6 +22,7 @@ from game.client.board.plain import plain_board
 from game.client.board.routes import Routes, load_route_styles
 from game.client.theme import Rgb
 from game.content.maps import BoardMap, MapError, Print, Rect
+from game.content.paths import shown
 
 KEPT_BYTES = 40_000_000
 LEGEND, LEGEND_HEAD, LEGEND_FOOT = ("key", "cost"), 70.0, 20.0
@@ -142,7 +143,7 @@ class BoardPrint:
         try:
             image = pygame.image.load(str(file))
         except (pygame.error, OSError) as fault:
-            raise MapError(f"{file}: the painted board cannot be read ({fault}); put the file back.") from None
+            raise MapError(f"{shown(file)}: the painted board cannot be read ({fault}); put the file back.") from None
         if pygame.display.get_surface():
             return image.convert()
         plain = pygame.Surface(image.get_size(), depth=32)

@@ -19,6 +19,7 @@ import pygame
 from game.client.board import light
 from game.client.theme import Rgb, rgb
 from game.content.maps import BoardMap, MapError, Point, Route
+from game.content.paths import shown
 
 CURVE = 12
 """Straight segments between two corners of a smooth route."""
@@ -55,7 +56,8 @@ def load_route_styles(file: Path) -> Mapping[str, RouteStyle]:
         table: Mapping[str, Mapping[str, Any]] = tomllib.loads(file.read_text(encoding="utf-8")).get("route", {})
         return {**STYLES, **{kind: _style(STYLES.get(kind, RouteStyle()), fields) for kind, fields in table.items()}}
     except (OSError, ValueError, TypeError, AttributeError) as fault:
-        raise MapError(f"{file}: the routes of the board cannot be drawn ({fault}); put the file back.") from None
+        reason = f"the routes of the board cannot be drawn ({fault})"
+        raise MapError(f"{shown(file)}: {reason}; put the file back.") from None
 
 
 def _style(known: RouteStyle, fields: Mapping[str, Any]) -> RouteStyle:
