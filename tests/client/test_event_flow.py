@@ -11,15 +11,17 @@ import pygame
 import pytest
 
 from game.client.app import App
+from game.client.cards.face import title_lines
 from game.client.mat.wiring import APART, Gap, Tree, Wiring, route
 from game.client.screenshot import make_app, settle
 from game.client.table.game.game import Game
 from game.client.tables.deloyer.builder import KEPT, DeckBuilder
-from game.client.tables.deloyer.flow import PART, PLACES, ROUTES, FlowBoard, FlowScene, trees
+from game.client.tables.deloyer.flow import GOALS, LETTERS, PART, PLACES, ROUTES, FlowBoard, FlowScene, trees
 from game.client.tables.deloyer.writer import Writer
 from game.core.choice import Choose, Pick
 from game.core.match import Match, View
 from game.games.deloyer.data import CARD_IDS, FLOW
+from game.games.deloyer.explain.flow import END
 from game.play.decks import read_decks
 from tests.games.deloyer.builders import RULES, L, begin
 
@@ -134,6 +136,21 @@ def test_a_goal_lights_its_way_and_says_what_is_missing(lang: str, size: tuple[i
     assert not scene.app.kit.overflow
     scene.seek(scene.goal)
     assert scene.way is None
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_names_on_the_chart_are_whole_while_a_way_is_shown(lang: str) -> None:
+    """The words of the way take room from the chart."""
+    scene = open_flow(lang, open=[71])
+    for goal in (END, *GOALS):
+        if goal != END:
+            scene.seek(goal)
+            settle(scene.app, 2)
+        flow = board(scene)
+        for card, box in flow.boxes.items():
+            name = flow.name_of(card)
+            _, lines = title_lines(flow.kit, name, flow.name_room(box).size, LETTERS)
+            assert not name or "…" not in "".join(lines), (goal, name, lines)
 
 
 def test_one_click_makes_a_deck_of_the_own_cards_of_a_way() -> None:

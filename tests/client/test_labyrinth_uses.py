@@ -16,6 +16,8 @@ from game.client.table.panels.outcomes import OutcomeBar
 from game.client.table.panels.prompt import SpriteButton
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
+from game.client.tables.labyrinth.use_page import use_page
+from game.client.tables.labyrinth.words import Words
 from game.client.ui import rich
 from game.content.text import LANGUAGES, Catalogue
 from game.core.choice import CHANCE, Pick
@@ -24,6 +26,7 @@ from game.core.match import Match, View
 from game.games.labyrinth import RULES
 from game.games.labyrinth.chapters.conduct import OPERATIONS
 from game.games.labyrinth.data import COUNTRY, UNITED_STATES
+from game.games.labyrinth.explain.uses import UsePlace
 from game.games.labyrinth.picks import USE
 from game.games.labyrinth.state import LabyrinthState
 from game.play.session import HUMAN, Session
@@ -264,6 +267,20 @@ def test_of_other_countries_only_those_are_listed_where_something_can_come_of_it
     told = [block.words for block in below if isinstance(block, Paragraph)]
     assert rows == [table.catalogue.percent(0.5)] * min(able, 5)
     assert told == ([] if able else [say("labyrinth_table.nowhere")])
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_use_lists_no_country_where_it_must_fail(monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    """The first of the list are the likeliest; those at 0 % are counted in one line."""
+    words = Words(Catalogue(language, strict=True))
+    chances = {"iraq": 0.5, "egypt": 0.25, "libya": 0.0, "syria": 0.0}
+    found = [UsePlace(COUNTRY[name], chance) for name, chance in chances.items()]
+    monkeypatch.setattr("game.client.tables.labyrinth.use_page.places", lambda *_: found)
+    match: Match[LabyrinthState] = Match(RULES, "awakening_2010", {}, SeededDice(1), 2)
+    blocks = use_page(words, match.state, "war_of_ideas").blocks
+    rows = [str(block.value) for block in blocks if isinstance(block, Fact)]
+    assert rows == [words.catalogue.percent(0.5), words.catalogue.percent(0.25)]
+    assert words.say("where_in_vain", n=2) in [block.words for block in blocks if isinstance(block, Paragraph)]
 
 
 def _has_odds(match: Match[LabyrinthState], least: int) -> bool:

@@ -17,6 +17,7 @@ from game.client.tables.vermin.table import VerminTable
 from game.client.ui import rich
 from game.core.event import Event
 from game.games import GAMES, load_rules
+from game.games.labyrinth.data import COUNTRY
 from game.games.vermin.queries import swarm_on_map, units_on_map
 from game.play.session import HUMAN, Session
 from tests.client.test_every_game import lay
@@ -67,6 +68,9 @@ def test_the_deeds_are_those_since_the_own_last_turn_and_hang_together(game: str
             assert start - 1 <= told[0].before
             assert told[-1].after <= max(stop, start)
         assert all(move.lines for move in told)
+        ends = {place for move in told for way in move.ways for place in way}
+        if game == "labyrinth":
+            assert ends <= set(COUNTRY), "a badge without an arrow"
         found += len(told)
     assert found > 3
 
@@ -257,6 +261,16 @@ def test_weights_are_given_to_turning_points_alone(game: str) -> None:
     assert min(rules.weights.values()) > 1
 
 
+def test_a_change_of_governance_is_no_way_over_the_map() -> None:
+    """Its number would lie alone beside the country."""
+    _, table = lay(Session.begin("labyrinth", "awakening_2010", {}, [HUMAN, "bot:random"], 1), (1280, 800), "en")
+    chronicle = table.table.chronicle
+    changes = [event for event in FALLS if event.kind == "governance"]
+    assert changes
+    assert not any(chronicle.way(event) for event in changes)
+    assert chronicle.way(Event("cell_moved", {"from": "iraq", "space": "syria", "was": "active"})) == ("iraq", "syria")
+
+
 def test_the_weightiest_change_of_a_deed_is_told_not_the_last_one() -> None:
     """Pakistan falls, and Yemen is tested for the convergence: of the two it is Pakistan that matters."""
     _, table = lay(Session.begin("labyrinth", "awakening_2010", {}, [HUMAN, "bot:random"], 1), (1280, 800), "en")
@@ -317,4 +331,5 @@ def test_the_arrow_keys_go_through_the_recap_and_the_weightiest_change_heads_it(
     best = max(table.recap.moves, key=lambda move: (move.weight, move.before))
     head = page.blocks[0]
     assert isinstance(head, Paragraph)
+    assert rich.plain(head.words)
     assert rich.plain(head.words) in rich.plain(best.lines[best.came_of_it][1])

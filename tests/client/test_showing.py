@@ -15,6 +15,8 @@ from game.client.scenes.learn import LearnScene
 from game.client.scenes.showing import MOST, ShowScene
 from game.client.screenshot import make_app, settle
 from game.client.table.game.game_table import GameTable
+from game.client.table.game.steps import Tell
+from game.client.table.moment import NarratedStep
 from game.client.table.panels.menu import MenuLine
 from game.client.table.panels.prompt import SpriteButton
 from game.client.table.scene import TableScene
@@ -237,6 +239,22 @@ def test_a_showing_has_captions_calls_nothing_set_up_and_ends_by_itself_within_h
     assert table.layout.head.rect.contains(app.toast.rect), "and the board is clicked"
     assert table.session.match.fingerprint() == before
     assert app.kit.overflow == []
+
+
+def test_a_step_told_in_a_showing_has_no_keys_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Any key leads back, so Esc and Space must not promise something else."""
+    app, table = at_table("labyrinth", sorted(declared("labyrinth"))[0], "en")
+    table._show_operation(sorted(declared("labyrinth"))[0])
+    scene = app.top
+    assert isinstance(scene, ShowScene)
+    told = NarratedStep(Tell("Event for Jihadist.", "jihadist"), stepping=True, goal=None)
+    monkeypatch.setattr(scene.presenter, "narrated", lambda: told)
+    scene.rebuild()
+    content = scene.root.content
+    assert content is not None
+    names = {each.name for each in content.walk()}
+    assert "back" in names
+    assert not names & {"tell step", "tell skip", "tell on"}
 
 
 def test_the_offer_is_gone_once_an_operation_was_shown(open_app: OpenApp) -> None:

@@ -45,6 +45,13 @@ class ShowFurnisher(QuietFurnisher):
         side = self.game.side(now.viewer)
         return PromptText(side, self.game.side_name(side), self.pages.phase(now.view), self.say("show.copy"))
 
+    def _narrated(self, now: Moment) -> PromptText | None:
+        """Return the step of a procedure on display, without buttons, because any key leads back."""
+        text = super()._narrated(now)
+        if text is not None:
+            text.choices = []
+        return text
+
 
 class ShowScene(TableScene):
     """The table of a showing, with sentences of the log as captions. Any key leads back to the match."""

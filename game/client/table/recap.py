@@ -326,7 +326,8 @@ class Recap:
         if number < 0 or not self.moves[number].weight:
             return None
         move = self.moves[number]
-        words = rich.segments(self.chronicle.headline(move.events)) or move.lines[move.came_of_it][1]
+        headline = self.chronicle.headline(move.events)
+        words = rich.segments(headline) if rich.plain(headline) else move.lines[move.came_of_it][1]
         plain = rich.plain([part for part in words if part.kind != "rule"]).rstrip()
         return Paragraph([Segment("strong", plain, ("move", str(number)))])
 

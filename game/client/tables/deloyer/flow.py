@@ -70,6 +70,8 @@ FINE = 2
 """Wires are drawn this many times larger than shown."""
 PART = (0.74, 0.6)
 """Size of a lamp relative to the space between two columns and two rows."""
+LETTERS = 0.34
+"""Largest letters of a name, relative to the height of its room."""
 
 
 class Plate(NamedTuple):
@@ -344,11 +346,18 @@ class FlowBoard(Widget):
         pygame.draw.rect(surface, fill, box, border_radius=kit.px(6))
         pygame.draw.rect(surface, edge, box, thick, border_radius=kit.px(6))
         ink = self._ink(lit or is_open or ready, dead)
-        words = self.write.say("the_end") if node is None else self.write.card(card)
-        room = box.inflate(-kit.px(10), -kit.px(8))
-        surface.blit(titled(kit, words, ink, room.size, letters=0.34), room)
+        room = self.name_room(box)
+        surface.blit(titled(kit, self.name_of(card), ink, room.size, letters=LETTERS), room)
         if node is not None and node.needs and not is_open and not dead:
             self._needs(surface, node, box)
+
+    def name_of(self, card: int) -> str:
+        """Return what is written on a lamp."""
+        return self.write.say("the_end") if card == END else self.write.card(card)
+
+    def name_room(self, box: pygame.Rect) -> pygame.Rect:
+        """Return the part of a lamp that its name may fill; the dots of needs lie on its edge."""
+        return box.inflate(-self.kit.px(8), -self.kit.px(4))
 
     def _state(self, node: Node | None) -> tuple[bool, bool, bool]:
         """Whether a card is open, gone, ready."""

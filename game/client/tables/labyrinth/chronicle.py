@@ -21,7 +21,7 @@ from game.content.text import capital, figure
 from game.core.choice import CHANCE, Choose
 from game.core.event import Event
 from game.core.match import View
-from game.games.labyrinth.data import CARD_IDS, SIDES
+from game.games.labyrinth.data import CARD_IDS, COUNTRY, SIDES
 from game.games.labyrinth.state import LabyrinthState
 
 BOXES = frozenset({"chart_box", "chart_table"})
@@ -142,7 +142,12 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
 
     def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
         """Return the countries that the line names."""
-        return [str(event.data[name]) for name in ("space", "from") if event.data.get(name)], ()
+        return [name for key in ("space", "from") if (name := str(event.data.get(key))) in COUNTRY], ()
+
+    def way(self, event: Event) -> tuple[str, ...]:
+        """Return the countries of a move; governance and alignment have a value before them, but no way."""
+        way = super().way(event)
+        return way if all(name in COUNTRY for name in way) else ()
 
     def steps(self, event: Event, view: View[LabyrinthState]) -> Sequence[Step]:
         """Show cards at reading size, dice with their modifiers, and pieces moving from box to box."""

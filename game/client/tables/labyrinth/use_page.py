@@ -41,8 +41,11 @@ def _where(write: Words, key: str, found: list[UsePlace]) -> Iterator[Block]:
     if not found:
         return
     yield Heading(write.say(key), str(len(found)))
-    for place in found[:MOST]:
+    hopeful = [place for place in found if place.chance != 0]
+    for place in hopeful[:MOST]:
         chance = write.catalogue.percent(place.chance) if place.chance is not None else ""
         yield Fact(write.name("space", COUNTRY_IDS[place.country]), chance)
-    if len(found) > MOST:
-        yield Paragraph(write.say("where_more", n=len(found) - MOST), quiet=True)
+    if len(hopeful) > MOST:
+        yield Paragraph(write.say("where_more", n=len(hopeful) - MOST), quiet=True)
+    if len(found) > len(hopeful):
+        yield Paragraph(write.say("where_in_vain", n=len(found) - len(hopeful)), quiet=True)
