@@ -228,9 +228,9 @@ def test_the_interval_holds_the_share() -> None:
     assert 0.40 < low < 0.5 < high < 0.60
 
 
-def test_a_record_is_verified(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    simulate(capsys, "--seed", "5", "--records", str(tmp_path))
-    (path,) = tmp_path.iterdir()
+def test_a_record_in_a_new_folder_is_verified(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    simulate(capsys, "--seed", "5", "--records", str(tmp_path / "new"))
+    (path,) = (tmp_path / "new").iterdir()
     assert main(["replay", str(path), "--verify"]) == 0
     assert capsys.readouterr().out.startswith(f"{path.name} fits: scotland toom_tabard, ")
 

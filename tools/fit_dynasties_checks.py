@@ -112,25 +112,27 @@ def fitted(rows: list[tuple[float, ...]], came_true: list[bool], present: tuple[
         slope = terms.T @ (truth - chance) - RIDGE * (weights - start)
         curve = (terms * (chance * (1 - chance))[:, None]).T @ terms + RIDGE * np.eye(len(weights))
         weights = weights + np.linalg.solve(curve, slope)
-    return tuple(round(float(weight), 3) for weight in weights)
+    return tuple(round(float(weight), 2) for weight in weights)
 
 
 def tables(cases: list[Case]) -> str:
-    """The tables, as Python has them."""
-    found = ["WEIGHTS: dict[str, tuple[float, ...]] = {"]
+    """The tables, as Python has them; a row with fewer than `FEWEST` cases stays as it is."""
+    found, counted = ["WEIGHTS: dict[str, tuple[float, ...]] = {"], []
     for situation, usual in WEIGHTS.items():
         part = [case for case in cases if row_of(case.terms) == situation]
         rows = [features(case.terms) for case in part]
         weights = fitted(rows, [case.came_true for case in part], usual) if len(part) >= FEWEST else usual
-        found.append(f'    "{situation}": {weights},  # {len(part)} cases')
+        found.append(f'    "{situation}": ({", ".join(f"{weight:g}" for weight in weights)}),')
+        counted.append(f"{situation} {len(part)}")
     found += ["}", "ALONE: dict[str, tuple[float, float]] = {"]
     for name, usual in ALONE.items():
         part = [case for case in cases if case.was_alone and 0 < case.terms.alone < 1]
         part = [case for case in part if alone_row(case.terms.situation) == name]
         rows = [(1.0, log(case.terms.alone / (1 - case.terms.alone))) for case in part]
         weights = fitted(rows, [case.came_true for case in part], usual) if len(part) >= FEWEST else usual
-        found.append(f'    "{name}": {weights},  # {len(part)} cases')
-    return "\n".join([*found, "}"])
+        found.append(f'    "{name}": ({weights[0]:g}, {weights[1]:g}),')
+        counted.append(f"{name} {len(part)}")
+    return "\n".join([*found, "}", f"# cases: {', '.join(counted)}"])
 
 
 def main() -> None:

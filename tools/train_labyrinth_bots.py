@@ -30,7 +30,7 @@ from game.core.playout import decide
 from game.games.labyrinth import RULES
 from game.games.labyrinth.bot.mind import THUMB, LabyrinthMind
 from game.games.labyrinth.bot.practice import TABLES, Practice, traits_of
-from game.games.labyrinth.bot.standing import SCALE, described
+from game.games.labyrinth.bot.standing import DESCRIBED, SCALE, described
 from game.games.labyrinth.data import SIDES, US
 from game.games.labyrinth.queries.tracks import final_resources
 from game.games.labyrinth.state import LabyrinthState
@@ -84,7 +84,7 @@ def play(seat: int, foe: str, seed: int, weights: Weights) -> Game:
     between: list[list[float]] = []
     while (choice := match.choice) is not None:
         if choice.prompt == "card":
-            (seen if choice.seat == seat else between).append([*described(match.state, seat).values()])
+            (seen if choice.seat == seat else between).append(described(match.state, seat))
         if choice.seat != seat:
             decide(other, match, choice.seat)
             continue
@@ -129,7 +129,6 @@ def main() -> None:
     parser.add_argument("--judgement", action="store_true", help="write the critic, too")
     words = parser.parse_args()
     seat = SIDES.index(words.side)
-    names = [*described(Match(RULES, SCENARIO, {}, SeededDice(1)).state, seat)]
     weights, critic = Weights(TABLES[seat], traits_of), Critic(kept=16)
     pupil = Pupil(weights, PACE)
     for number in range(words.batches):
@@ -144,7 +143,7 @@ def main() -> None:
         pupil.learn([game.found for game in games], np.concatenate(parts))
         write(f"practice_{words.side}", [*weights.rows()])
         if words.judgement:
-            write_judgement(seat, critic, names)
+            write_judgement(seat, critic, DESCRIBED)
         print(f"{number + 1}: {np.mean([game.won for game in games]):.3f} won, "
               f"{np.mean([game.brought for game in games]):+.2f} brought", flush=True)  # fmt: skip
 

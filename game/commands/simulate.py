@@ -13,7 +13,7 @@ import json
 import os
 import tempfile
 from collections.abc import Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -78,6 +78,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.records is not None:
         if f"bot:{HINT}" in players:
             raise Usage("no record is kept of a seat that plays hints; name the level that gives them")
+        with suppress(OSError):
+            arguments.records.mkdir(exist_ok=True)
         _check_folder(arguments.records)
     if arguments.plot is not None:
         check_picture(arguments.plot, (".png",))

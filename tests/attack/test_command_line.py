@@ -49,7 +49,7 @@ FAILING = [
     ["replay", ""], ["replay", "."], ["replay", "/"], ["replay", LONG], ["replay", "a/" * 3000],
     ["replay", "/dev/null"], ["replay", "/dev/zero"], ["replay", "none.mapsheet", "--verify"],
     ["replay", "\udcff.mapsheet"], ["replay", "/dev/null/x"],
-    [*SIMULATE, "--records", "/dev/null"], [*SIMULATE, "--records", "none"],
+    [*SIMULATE, "--records", "/dev/null"], [*SIMULATE, "--records", "none/none"],
     [*SIMULATE, "--records", "/dev/null/x"], [*SIMULATE, "--records", LONG],
     [*SIMULATE, "--plot", "none/a.png"], [*SIMULATE, "--plot", "/proc/a.png"], [*SIMULATE, "--plot", "/dev/null/a.png"],
     [*SIMULATE, "--records", "/proc"], ["replay", "/proc/0"],

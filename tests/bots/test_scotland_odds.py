@@ -141,6 +141,14 @@ def test_markers_of_the_battle_count():
     assert chances[0] + 0.2 < chances[1] < chances[2] - 0.1
 
 
+def test_archers_count_when_an_army_thinks_of_leaving():
+    """Judged by its own units alone, the English army leaves and wins 10 % of these battles."""
+    shooting = Battle(HEX[CLEAR], 0, round=1, archers=1)
+    found = odds(terms("4 sco_inf_levy", "2 eng_inf_levy", CLEAR, battle=shooting), 3000, Random(7))
+    assert 0.16 < found.defender < 0.24
+    assert found.rounds > 4.3
+
+
 def test_a_zeroed_unit_does_not_strike_in_the_first_round():
     elite = army("1 sco_inf_elite")[0]
     zeroed = Battle(HEX[CLEAR], 1, round=1, zeroed=[elite])

@@ -124,9 +124,13 @@ def wanted(it: Said, args) -> bool:
     return any(st.board.distance(goal_of(it), spot) < st.board.distance(st.at[p], spot) for spot in spots)
 
 
+def at_laboratory(it: Said, args) -> bool:
+    return goal_of(it) in it.state.board.lab
+
+
 def laboratory(it: Said, args) -> bool:
     st, p = it.state, unit_of(it)
-    return args["points"] == min(points(st, p, goal_of(it), lab) for lab in st.board.lab)
+    return 0 < args["points"] == min(points(st, p, goal_of(it), lab) for lab in st.board.lab)
 
 
 def tries(pick: Pick, least: int):
@@ -181,6 +185,7 @@ FACTS = {
         and args["number"] == sum(q not in (*VEHICLES, PROFESSOR) for q in beside(it.state, HQ, goal_of(it)))
     ),
     "tends": lambda it, args: args["number"] == len(beside(it.state, LOGISTICS, goal_of(it))) > 0,
+    "at_laboratory": at_laboratory,
     "laboratory": laboratory,
     "covered": lambda it, args: gives_cover(it.state, goal_of(it)),
     "no_vermites": lambda it, args: not foes(it.state),

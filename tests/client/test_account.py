@@ -122,7 +122,7 @@ def test_the_line_of_the_log_gives_losses_hits_their_mean_and_the_roll_that_stoo
     table = TableScene(app, session=session)
     words = rich.plain(fought_words(table.table.chronicle, fight()))
     assert words == (
-        "Lost: Scots 0, English 3. Scots 3 hits, 1.0 expected, English 0 hits, 1.0 expected. "
+        "Lost: English 3. Scots: 3 hits, 1.0 expected; English: 0 hits, 1.0 expected. "
         "Rarest roll: Scots 1 1 2: 3, 1.0 expected; as many or more in 4 %."
     )
 
@@ -142,7 +142,7 @@ def test_a_roll_against_a_number_tells_losses_only_if_somebody_was_lost(
     panel = account_widget(table.table.chronicle, told)
     numbers = [each for each in panel.walk() if isinstance(each, Label) and each.role == "number"]
     assert ("Lost" in words) == bool(numbers) == bool(lost)
-    assert "Tower 4 with the dice, 7.0 expected" in words
+    assert "Tower: 4 with the dice, 7.0 expected" in words
 
 
 @pytest.mark.usefixtures("display")

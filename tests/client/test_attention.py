@@ -281,6 +281,8 @@ def test_a_tip_leaves_the_page_about_its_button_free(game: str, scenario: str) -
                 if table.root.tip is not None and page.visible and page.rect.width:
                     read += 1
                     assert not table.root.tip.rect.colliderect(page.rect), (button.name, table.root.tip.words)
+                    about = page.rect.union(panels.buttons.rect).inflate(2 * app.kit.px(12), 2 * app.kit.px(12))
+                    assert table.root.tip.rect.colliderect(about), "beside what it speaks of"
                 app.handle(Point((2, 2)))
         assert table.chooser.choice is not None
         table.pick(rng.choice(table.chooser.choice.options))

@@ -246,6 +246,7 @@ def test_instant_motion_shows_no_sheet(open_app: OpenApp) -> None:
 FALL = Event("governance", {"from": "poor", "space": "pakistan", "to": "islamist_rule"})
 LOOSE = Event("wmd_released", {"space": "pakistan", "number": 3})
 FUNDING = Event("funding", {"number": 9, "change": 2})
+PLOT = Event("plot_resolved", {"space": "mali", "plot": "wmd"})
 
 
 @pytest.mark.parametrize(
@@ -254,7 +255,9 @@ FUNDING = Event("funding", {"number": 9, "change": 2})
         ([FUNDING, FALL, LOOSE], ("Pakistan falls", "three WMD loose")),
         ([FALL], ("Pakistan falls", "Islamist Rule")),
         ([FUNDING], ("Jihadist funding rises", "now 9")),
-        ([Event("plot_resolved", {"space": "mali", "plot": "wmd"}), FUNDING], ("WMD plot in Mali", "funding +2")),
+        ([PLOT, FUNDING], ("WMD plot in Mali", "funding +2")),
+        ([PLOT, FUNDING, Event("plot_resolved", {"space": "mali", "plot": "2"}), FUNDING],
+         ("Two plots are resolved", "funding +4")),
         ([Event("governance", {"from": "untested", "space": "gulf_states", "to": "poor"})],
          ("Test of Gulf States", "Poor")),
         ([Event("cells_placed", {"space": "iraq", "number": 2})], ("", "")),

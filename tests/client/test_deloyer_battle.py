@@ -22,6 +22,7 @@ from game.client.theme import luminance
 from game.client.ui import rich
 from game.core.choice import CHANCE
 from game.core.dice import SeededDice
+from game.core.event import Event
 from game.core.match import Match
 from game.core.pondering import at_once
 from game.games.deloyer.data import HEX, PIECE, PIECE_IDS, UNIT
@@ -169,6 +170,26 @@ def test_units_that_were_destroyed_lie_crossed_out_where_they_fell(open_app: Ope
     }
     board.show(before)
     assert not board.shown.ghosts, "taken back"
+
+
+def test_hits_and_losses_of_a_battle_are_there_although_nobody_saw_them_happen():
+    """After a skip to one's own decision, and when a match is continued in the middle of a battle."""
+    session, rng = Session.begin("deloyer", "setup2", {}, [HUMAN, HUMAN], 11), Random(11)
+    match, told = session.match, list[Event]()
+    while not (any(event.kind == "destroyed" for event in told) and key_of(session.view())):
+        assert match.choice is not None
+        for event in match.apply(rng.choice(match.choice.options)):
+            told = [] if event.kind == "battle" else [*told, event]
+    session.ready()
+    _, table = lay(session)
+    board = table.overlay
+    assert isinstance(board, BattleBoard)
+    lost = {str(event.data["piece"]) for event in told if event.kind == "destroyed"}
+    assert {f"ghost:{name}" for name in lost} <= set(board.sprites())
+    hits = sum(die.hits for dice in board.shown.fallen.values() for die in dice.values())
+    rolled = [event for event in told if event.kind == "rolled"]
+    faces = [pair for event in rolled for pair in zip(event.data["dice"], event.data["needs"], strict=True)]
+    assert hits == sum(face for face, need in faces if face <= need) > 0
 
 
 def test_hideout_chits_lie_on_the_board_and_are_lit_when_a_card_uses_them(open_app: OpenApp):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pygame
+
 from game.client.screenshot import settle
 from game.client.table.scene import TableScene
 from game.core.event import Event
@@ -69,3 +71,24 @@ def test_the_country_of_a_test_is_in_sight_before_its_die_falls(open_app: OpenAp
     for _ in range(5):
         app.frame()
     assert looked[:1] == ["indonesia_malaysia"]
+
+
+def test_the_log_stays_at_its_end_after_it_had_no_room_for_a_whole_line(open_app: OpenApp) -> None:
+    app = open_app((1280, 800))
+    session = Session.begin("vermin", "great_migration", {}, [HUMAN], 77)
+    session.ready()
+    table = TableScene(app, session=session)
+    app.push(table)
+    settle(app, 2)
+    rng = Random(5)
+    log = table.log
+    wide = pygame.Rect(20, 200, 300, 400)
+    log.place(wide)
+    log.place(pygame.Rect(20, 200, 200, 12))
+    for _ in range(30):
+        assert session.match.choice is not None
+        session.apply(rng.choice(session.match.choice.options))
+        log.read(session.match.history, 0)
+    log.place(wide)
+    assert log.at_end()
+    assert log.children[-1].rect.bottom <= wide.bottom

@@ -71,6 +71,30 @@ def test_the_deeds_are_those_since_the_own_last_turn_and_hang_together(game: str
     assert found > 3
 
 
+def test_plots_and_the_end_of_the_turn_after_the_own_last_card_are_told() -> None:
+    """They happen by themselves after the last decision of the US: without them prestige has fallen for no reason."""
+    session = against_computers("labyrinth", 3)
+    chronicle = TableScene(lay(session, (1280, 800), "en")[0], session=session).table.chronicle
+    found: set[str] = set()
+    for _ in range(120):
+        play_on(session, 1)
+        if session.match.choice is None:
+            break
+        history = session.match.history
+        begun = [at for at, (_, event) in enumerate(history) if event.kind == "phase"]
+        own = [at for at in begun if history[at][1].data["side"] == "us"]
+        if len(own) < 2 or begun[-1] != own[-1]:
+            continue
+        between = [event.kind for _, event in history[own[-2] : own[-1]]]
+        told = {event.kind for move in moves(session, chronicle) for event in move.events}
+        for kind in ("plot_resolved", "end_of_turn", "funding_due"):
+            if kind in between:
+                assert kind in told
+                found.add(kind)
+        assert "turn" not in told or "turn" in between
+    assert found == {"plot_resolved", "end_of_turn", "funding_due"}
+
+
 def test_nothing_is_told_that_the_person_may_not_know() -> None:
     session = against_computers("dynasties", 5)
     _, table = lay(session, (1280, 800), "en")

@@ -8,7 +8,7 @@ from tests.wide import WIDE
 
 RULES = load_rules("scotland")
 BATTLES = {"battle"}
-AGAIN = 25
+AGAIN = 30
 DOUBTFUL = (0.5, 0.95)
 """Chances of the battles that are fought again; those that are nearly decided would tell little."""
 

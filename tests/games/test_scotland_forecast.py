@@ -318,7 +318,7 @@ def test_every_forecast_of_random_games_can_be_said_and_knows_no_secret(scenario
 
 
 def test_the_way_comes_first_and_the_odds_in_slices():
-    match = assault("inf_regular*8 cav_levy*2 wallace", "inf_regular*8 edward")
+    match = assault("inf_regular*8 cav_levy*2 wallace", "inf_regular*9 edward")
     view = RULES.view(match.state, 0)
     assert match.choice is not None
     slices = RULES.forecast(view, match.choice, Pick("hex", "0905"))

@@ -27,39 +27,32 @@ class Ink:
 
 def inked(level: pygame.Surface, inks: Sequence[Ink], zoom: float) -> pygame.Surface:
     """A copy of a level tinted with the owners' colours; the print shows through."""
-    width, height = level.get_size()
-    sheet = pygame.Surface((width * FINE, height * FINE))
-    sheet.fill(PAPER)
+    done = level.copy()
     edge = max(2, round(DEEP * zoom * FINE))
     for ink in inks:
         for outline in ink.outlines:
-            _fill(sheet, [(x * FINE, y * FINE) for x, y in outline], ink, edge)
-    done = level.copy()
-    done.blit(pygame.transform.smoothscale(sheet, (width, height)), (0, 0), special_flags=pygame.BLEND_MULT)
+            _stain(done, outline, ink, edge)
     return done
 
 
-def _fill(sheet: pygame.Surface, points: list[Point], ink: Ink, edge: int) -> None:
-    left, top = int(min(x for x, _ in points)), int(min(y for _, y in points))
-    right, bottom = int(max(x for x, _ in points)) + 1, int(max(y for _, y in points)) + 1
-    box = pygame.Rect(left, top, right - left, bottom - top).clip(sheet.get_rect())
+def _stain(level: pygame.Surface, outline: Sequence[Point], ink: Ink, edge: int) -> None:
+    """Tint an area. It is drawn larger and scaled down so that its edge is smooth."""
+    left, top = int(min(x for x, _ in outline)), int(min(y for _, y in outline))
+    right, bottom = int(max(x for x, _ in outline)) + 1, int(max(y for _, y in outline)) + 1
+    box = pygame.Rect(left, top, right - left, bottom - top).clip(level.get_rect())
     if not (box.width and box.height):
         return
-    moved = [(x - box.left, y - box.top) for x, y in points]
-    mask = pygame.Surface(box.size)
-    pygame.draw.polygon(mask, (255, 255, 255), moved)
-    tone = pygame.Surface(box.size)
+    points = [((x - box.left) * FINE, (y - box.top) * FINE) for x, y in outline]
+    tone = pygame.Surface((box.width * FINE, box.height * FINE))
     tone.fill(mix(ink.colour, PAPER, 0.42))
-    pygame.draw.lines(tone, mix(ink.colour, PAPER, 0.1), True, moved, 2 * edge)
-    pygame.draw.lines(tone, mix(ink.colour, (0, 0, 0), 0.12), True, moved, max(2, edge * 2 // 3))
+    pygame.draw.lines(tone, mix(ink.colour, PAPER, 0.1), True, points, 2 * edge)
+    pygame.draw.lines(tone, mix(ink.colour, (0, 0, 0), 0.12), True, points, max(2, edge * 2 // 3))
     _hatch(tone, mix(ink.colour, (0, 0, 0), 0.14), ink.hatch, max(8, edge * 2))
-    tone.blit(mask, (0, 0), special_flags=pygame.BLEND_MULT)
-    part = sheet.subsurface(box)
-    away = pygame.Surface(box.size)
-    away.fill((255, 255, 255))
-    away.blit(mask, (0, 0), special_flags=pygame.BLEND_SUB)
-    part.blit(away, (0, 0), special_flags=pygame.BLEND_MULT)
-    part.blit(tone, (0, 0), special_flags=pygame.BLEND_ADD)
+    outside = pygame.Surface(tone.get_size())
+    outside.fill(PAPER)
+    pygame.draw.polygon(outside, (0, 0, 0), points)
+    tone.blit(outside, (0, 0), special_flags=pygame.BLEND_MAX)
+    level.blit(pygame.transform.smoothscale(tone, box.size), box, special_flags=pygame.BLEND_MULT)
 
 
 def _hatch(tone: pygame.Surface, colour: Rgb, pattern: int, step: int) -> None:

@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from math import ceil
 
 import pygame
 
@@ -61,7 +62,8 @@ class Face:
 
     A face with a `mark`, its number, is the card of a side: the mark on a disc and the name in a head of the `tone`,
     the picture from edge to edge (the `narrow` one where the wide one would lose its sides), the whole text or none of
-    it, a foot with `owner` at the right and, if there is room, `foot`.
+    it, a foot with `owner` at the right and, if there is room, `foot`. `shape` is the width of the picture by its
+    height; a narrow one is as wide as high.
     """
 
     id: str
@@ -76,6 +78,7 @@ class Face:
     mark: str = ""
     owner: str = ""
     narrow: Callable[[Kit, int], pygame.Surface] | None = None
+    shape: float = 1.0
 
 
 def draw_face(kit: Kit, face: Face, width: int) -> pygame.Surface:
@@ -383,10 +386,9 @@ class _Sided:
     def _picture(self, size: tuple[int, int]) -> pygame.Surface:
         """The middle of the art, so large that it covers all."""
         width, height = max(1, size[0]), max(1, size[1])
-        draw = self.face.narrow if self.face.narrow and width < height * TALL else self.face.art
-        art = draw(self.kit, height)
-        if art.get_width() < width:
-            art = draw(self.kit, -(-height * width // art.get_width()) + 1)
+        is_tall = self.face.narrow is not None and width < height * TALL
+        draw, shape = (self.face.narrow, 1.0) if self.face.narrow and is_tall else (self.face.art, self.face.shape)
+        art = draw(self.kit, max(height, ceil(width / shape)))
         if art.get_width() < width or art.get_height() < height:
             art = pygame.transform.smoothscale(art, (max(width, art.get_width()), max(height, art.get_height())))
         middle = pygame.Rect(0, 0, width, height)

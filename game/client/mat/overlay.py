@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -108,6 +108,9 @@ class Overlay(ABC):
     def ponder(self) -> bool:
         """Continue to calculate the page for a few milliseconds; return True if it has improved."""
         return False
+
+    def recall(self, view: View[Any], latest: Iterator[Event]) -> None:  # noqa: B027 - for boards that show what was
+        """Learn what led to the position that `show` gets next, the latest event first, even if it was not played."""
 
     def play(self, event: Event) -> Animation | None:
         """The animation that shows an event here; None to let the table show it.

@@ -264,6 +264,8 @@ class TableCommands(WidgetScene):
         self.tray.outlive((*header, phase, self.app.catalogue.language))
         self.herald.look(view, quiet=anew or self.recap.is_open)
         sync.lay_out(view)
+        if self.overlay is not None and not self.recap.is_open:
+            self.overlay.recall(view, self.latest())
         self.attention.forget()
         self.hint.check(len(match.log))
         asked = None if self.recap.is_open else session.asked()

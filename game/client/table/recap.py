@@ -72,19 +72,20 @@ class TurnPart:
 def moves(session: Session, chronicle: Chronicle[Any]) -> list[Move]:
     """Return everything since the viewer's last turn, as the viewer may know it.
 
-    It ends where the viewer's next turn begins; reactions in the turns of others are part of it. In a game for one, it
-    is all that follows the last decision, from the next heading of the log on.
+    It begins with what happens by itself after the viewer's last decision, from the next heading of the log on, such as
+    the end of a turn. It ends where the viewer's next turn begins; reactions in the turns of others are part of it.
     """
     match = session.match
     start, stop = since_own_turn(session, chronicle)
     others = [place for place in range(start, stop) if match.log[place].seat != CHANCE]
-    first = start - 1 if match.seats == 1 else others[0] if others else len(match.log)
+    first = start - 1 if start else others[0] if others else len(match.log)
+    decision = others[0] if others else len(match.log)
     parts: list[TurnPart] = []
     decided = -1
     last = _first_after(match.history, stop)
     for place, event in match.history[_first_after(match.history, first) : last]:
         seen, owner = event.seen_by(session.viewer), bisect_left(others, place) - 1
-        if not parts and match.seats == 1 and not chronicle.is_heading(seen):
+        if not parts and place <= decision and not chronicle.is_heading(seen):
             continue
         if not parts or owner != decided:
             parts.append(TurnPart(others[owner] if owner >= 0 else max(0, place - 1), place))
@@ -117,7 +118,10 @@ def since_own_turn(session: Session, chronicle: Chronicle[Any]) -> tuple[int, in
     if True not in sides:
         return 0, end
     after = len(sides) - sides[::-1].index(True)
-    return (turns[after][0] if after < len(turns) else end), end
+    if after == len(turns):
+        return end, end
+    last, left = turns[after - 1][0], turns[after][0]
+    return 1 + max((place for place in range(last, left) if match.log[place].seat == viewer), default=left - 1), end
 
 
 def _run(sides: Sequence[bool], end: int) -> int:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import pygame
 
@@ -67,16 +68,24 @@ class Piece:
     ref: Ref | None
 
 
-@dataclass(slots=True)
+@dataclass
 class Block:
-    """Text laid out in lines. `width` is that of the widest line."""
+    """Text laid out in lines. `width` is that of the widest line.
 
-    pieces: list[Piece]
+    Its words are rendered when they are first needed: many layouts are only tried for their size.
+    """
+
     width: int
     height: int
     lines: int
     text: str
     baseline: int
+    render: Callable[[], list[Piece]]
+
+    @cached_property
+    def pieces(self) -> list[Piece]:
+        """The rendered runs."""
+        return self.render()
 
     def draw(self, surface: pygame.Surface, x: int, y: int) -> None:
         """Draw with the top left corner at (x, y)."""
@@ -145,21 +154,25 @@ def _lay_out(kit: Kit, words: Words, style: Style, width: int | None, align: str
     runs = _runs(kit, words, style, size)
     text = plain(words)
     height = round(size * leading(text))
-    ascent = kit.fonts.ascent(style.role, size)
     baseline = round((height + size * 0.68) / 2)
     lines = _break(kit, runs, size, width, FULL if align == "left" else RAGGED)
     widths = [sum(_width(kit, run, size) for run in line) for line in lines]
     block_width = max(widths, default=0)
-    pieces: list[Piece] = []
-    for number, (line, taken) in enumerate(zip(lines, widths)):
-        spare = (width if width is not None else block_width) - taken
-        x = {"left": 0, "center": spare // 2, "right": spare}[align]
-        for run in line:
-            image, top = _image(kit, run, size, baseline, ascent)
-            rect = image.get_rect(topleft=(x + (_gap(size) if run.picture else 0), number * height + top))
-            pieces.append(Piece(image, rect, run.ref))
-            x += _width(kit, run, size)
-    return Block(pieces, block_width, max(1, len(lines)) * height, len(lines), text, baseline)
+
+    def render() -> list[Piece]:
+        ascent = kit.fonts.ascent(style.role, size)
+        pieces: list[Piece] = []
+        for number, (line, taken) in enumerate(zip(lines, widths)):
+            spare = (width if width is not None else block_width) - taken
+            x = {"left": 0, "center": spare // 2, "right": spare}[align]
+            for run in line:
+                image, top = _image(kit, run, size, baseline, ascent)
+                rect = image.get_rect(topleft=(x + (_gap(size) if run.picture else 0), number * height + top))
+                pieces.append(Piece(image, rect, run.ref))
+                x += _width(kit, run, size)
+        return pieces
+
+    return Block(block_width, max(1, len(lines)) * height, len(lines), text, baseline, render)
 
 
 def least_width(kit: Kit, words: Words, style: Style) -> int:

@@ -206,10 +206,11 @@ class ListView(Scrolling):
         self.offset = max(0, self.offset)
 
     def at_end(self) -> bool:
-        """Whether the last row is visible."""
+        """Whether the last row is visible, or as much of it as has room."""
         if not self.count or not self.children:
             return True
-        return self.count - 1 in self._rows and self._rows[self.count - 1].rect.bottom <= self.rect.bottom + 2
+        last = self._rows.get(self.count - 1)
+        return last is not None and (last.rect.bottom <= self.rect.bottom + 2 or last.rect.top <= self.rect.top)
 
     def show_end(self) -> None:
         """Scroll to the last row."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pygame
+from pygame import Vector2
 
 from game.client.intent import Pos
 from game.client.ui import rich, shapes
@@ -44,7 +45,8 @@ class Tip(Widget):
     def hang(self, target: pygame.Rect, pos: Pos, avoid: Sequence[pygame.Rect] = ()) -> None:
         """Lay out the words and place the tip next to the target where it covers least, inside the window.
 
-        Above the target, if that covers nothing else; where all four sides are taken, beside or below what is there.
+        Above the target, if that covers nothing else; where all four sides are taken, beside or below what is there, as
+        near as possible.
         """
         kit, window = self.kit, self.root.window
         pad = kit.px(12)
@@ -69,7 +71,8 @@ class Tip(Widget):
         bounds = window.inflate(-kit.px(8), -kit.px(8))
         places = [rect.clamp(bounds) for rect in tried]
         covers = [sum(_area(place.clip(each)) for each in (target, *avoid)) for place in places]
-        best = covers.index(min(covers))
+        far = [_distance(place, target) if at >= 4 else 0 for at, place in enumerate(places)]
+        best = min(range(len(places)), key=lambda at: (covers[at], far[at]))
         self.place(places[best])
         rect, above = self.rect, best == 0
         low, high = rect.left + kit.px(16), max(rect.left + kit.px(16), rect.right - kit.px(16))
@@ -128,6 +131,10 @@ class Tip(Widget):
 
 def _area(rect: pygame.Rect) -> int:
     return rect.width * rect.height
+
+
+def _distance(rect: pygame.Rect, other: pygame.Rect) -> float:
+    return Vector2(rect.center).distance_to(other.center)
 
 
 def _split(words: Words) -> tuple[Words, Words]:

@@ -153,14 +153,13 @@ class Chronicle(Part[S]):
 def fought_words(chronicle: Chronicle[Any], account: Event) -> list[Segment]:
     """Return the account of a fight in a few sentences: losses, results of the dice, the most unusual roll."""
     say, told = chronicle.catalogue.rich, parts_of(account)
-    lost = [say("table.fought.part_lost", part, game=chronicle.id) for part in told]
+    lost = [say("table.fought.part_lost", part, game=chronicle.id) for part in told if part["lost"]]
     rolled = [
-        [*say("table.fought.side", {"side": part["side"]}, game=chronicle.id), Segment("text", " "),
-         *rolled_words(chronicle, part)]
+        [*say("table.fought.rolled_by", {"side": part["side"]}, game=chronicle.id), *rolled_words(chronicle, part)]
         for part in told if part["dice"]
     ]  # fmt: skip
-    losses = [*say("table.log.fought"), *_listed(chronicle, lost), *say("table.fought.stop")]
-    words = [*(losses if tells_losses(account) else []), *_listed(chronicle, rolled)]
+    losses = [*say("table.log.fought"), *_listed(chronicle, lost, "table.fought.between"), *say("table.fought.stop")]
+    words = [*(losses if lost else []), *_listed(chronicle, rolled, "table.fought.between_rolls")]
     stood_out = stood_out_words(chronicle, account)
     return rich.stopped([*words, *say("table.fought.stop"), *stood_out] if stood_out else words)
 
@@ -177,9 +176,9 @@ def tells_losses(account: Event) -> bool:
     return account.data.get("need") is None or any(part["lost"] for part in parts_of(account))
 
 
-def _listed(chronicle: Chronicle[Any], items: Sequence[Sequence[Segment]]) -> list[Segment]:
-    """Return items one after the other, separated as the language does."""
-    between = chronicle.catalogue.rich("table.fought.between")
+def _listed(chronicle: Chronicle[Any], items: Sequence[Sequence[Segment]], key: str) -> list[Segment]:
+    """Return items one after the other, with the words of a key between them."""
+    between = chronicle.catalogue.rich(key)
     return [segment for place, item in enumerate(items) for segment in [*(between if place else []), *item]]
 
 

@@ -56,7 +56,7 @@ def face(write: Writer, card: int, aspect: float = ASPECT) -> Face:
     return Face(
         f"deloyer.{CARD_IDS[card]}", write.card_title(card), partial(_art, card), write.card_text(card),
         write.say(f"kind.{CARD_KIND[card]}"), TONES[side], None, aspect,
-        mark=str(card), owner=write.name("side", SIDES[side]), narrow=partial(_narrow, card),
+        mark=str(card), owner=write.name("side", SIDES[side]), narrow=partial(_narrow, card), shape=ART,
     )  # fmt: skip
 
 

@@ -78,7 +78,7 @@ TRACK, OFF_MAP = "track", "off_map"
 DECISIONS = frozenset({"operation", "event"})
 SHOWN = frozenset({"played", "operation", "event"})
 """Events that show a card large."""
-HEADINGS = frozenset({"turn", "phase", "end_of_turn"})
+HEADINGS = frozenset({"turn", "phase", "plot_phase", "end_of_turn"})
 
 
 COUNTED = frozenset({"cells_placed", "cells_activated", "cells_hidden", "militia_placed", "militia_removed",
@@ -90,7 +90,7 @@ class LabyrinthProgress(Progress[LabyrinthState]):
     """The progress of a card, of the plots being resolved, or of the end of a turn."""
 
     begins = frozenset({"operation", "event", "plot_resolved", "end_of_turn"})
-    closes = frozenset({"played", "phase", "turn", "plot_resolved", "end_of_turn"})
+    closes = frozenset({"played", "phase", "turn", "plot_phase", "plot_resolved", "end_of_turn"})
 
     def current(self, state: LabyrinthState) -> Hashable:
         """Return the id of the card being carried out, of the plots, or of the end of a turn."""

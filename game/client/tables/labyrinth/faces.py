@@ -57,7 +57,7 @@ def face_of(catalogue: Catalogue, card: int) -> Face:
     owner = catalogue.name("labyrinth", "side", SIDES[side]) if side in TONES else write.say("both_sides")
     return Face(
         CARD_IDS[card], title_of(catalogue, card), partial(_art, card), text_of(catalogue, card), f"#{card}",
-        tone_of(card), GROUND, mark=str(OPS[card]), owner=owner, narrow=partial(_narrow, card),
+        tone_of(card), GROUND, mark=str(OPS[card]), owner=owner, narrow=partial(_narrow, card), shape=ART,
     )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.client.tables.labyrinth.words import Words
-from game.content.text import Catalogue
+from game.content.text import Catalogue, capital
 from game.core.event import Event
 from game.games.labyrinth import RULES
 from game.games.labyrinth.data import GOVERNANCES, UNTESTED
@@ -31,6 +31,9 @@ def headline(catalogue: Catalogue, events: Sequence[Event]) -> tuple[str, str]:
     if key.startswith("falls") and (number := _loose(head, events)):
         return words, say("headline_more.wmd", number=number)
     if key == "plot_resolved":
+        number = sum(event.kind == key for event in events)
+        if number > 1:
+            words = capital(say("headline.plots_resolved", number=number))
         tracks = [say(f"headline_more.{name}", change=change) for name, change in _tracks(events).items() if change]
         return words, catalogue.join(tracks) if tracks else ""
     return words, say(f"headline_more.{key.removesuffix('_many')}", **head.data) if key not in ALONE else ""

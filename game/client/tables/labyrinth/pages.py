@@ -345,4 +345,4 @@ def _plots(write: Words, st: LabyrinthState) -> str:
     if UNKNOWN in st.available:
         return write.say("plots_hidden", n=len(st.available))
     names = {1: "1", 2: "2", 3: "3"}
-    return " ".join(names.get(number, "WMD") for number in sorted(st.available))
+    return ", ".join(names.get(number, "WMD") for number in sorted(st.available))

@@ -71,10 +71,11 @@ SEEN_BY_OTHERS = ("defence", "other_")
 
 
 def features(terms: Terms) -> tuple[float, ...]:
-    """Return the model's inputs in the order of the weights."""
-    own, foes, table = logit(terms.supported), logit(terms.spoiled), (terms.seats - USUAL_SEATS) / 2
-    dice = (terms.dice - USUAL_DICE) / USUAL_DICE
-    return 1.0, own, foes, table, own * foes, table * foes, terms.more, logit(terms.alone), dice
+    """Return the model's inputs in the order of the weights, with products where one changes what another counts."""
+    own, foes, alone = logit(terms.supported), logit(terms.spoiled), logit(terms.alone)
+    table, dice = (terms.seats - USUAL_SEATS) / 2, (terms.dice - USUAL_DICE) / USUAL_DICE
+    products = (table * alone, table * dice, dice * dice, dice * alone, dice * foes)
+    return 1.0, own, foes, table, own * foes, table * foes, terms.more, alone, dice, *products
 
 
 def by_itself(alone: float, situation: str) -> float:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Sequence
+from operator import mul
 from typing import Final
 
 from game.games.labyrinth.bot.traits import POSITION, of_position
@@ -45,6 +46,11 @@ BOARD: Final = (
 )  # fmt: skip
 """The names of the `features`."""
 LEFT: Final = POSITION.index("cards_left")
+DESCRIBED: Final = (
+    *BOARD, *[f"{name} early" for name in BOARD], *[f"sight {name}" for name in POSITION], "next_us",
+)  # fmt: skip
+"""The names of the features in `described`."""
+_WEIGHTS: Final[Sequence[Sequence[float]]] = [[weights.get(name, 0.0) for name in DESCRIBED] for weights in JUDGEMENT]
 
 
 def standing(st: LabyrinthState, seat: int) -> float:
@@ -52,23 +58,19 @@ def standing(st: LabyrinthState, seat: int) -> float:
     end = st.outcome
     if end is not None and end.winners:
         return WON if seat in end.winners else -WON
-    weights = JUDGEMENT[seat]
-    return sum(weights.get(name, 0.0) * number for name, number in described(st, seat).items()) - SCALE / 2
+    return float(sum(map(mul, _WEIGHTS[seat], described(st, seat)))) - SCALE / 2
 
 
-def described(st: LabyrinthState, seat: int) -> dict[str, float]:
-    """Return the features by which a seat evaluates a position: board, rest of the deck, tracks."""
-    board, seen = features(st), of_position(st, seat)
-    found = {name: float(board[name]) for name in BOARD}
-    found |= {f"{name} early": number * seen[LEFT] for name, number in found.items()}
-    found |= {f"sight {name}": number for name, number in zip(POSITION, seen, strict=True)}
-    found["next_us"] = float(st.step == "us")
-    return found
+def described(st: LabyrinthState, seat: int) -> list[float]:
+    """Return the features `DESCRIBED` by which a seat evaluates a position: board, rest of the deck, tracks."""
+    found, seen = features(st), of_position(st, seat)
+    board = [found[name] for name in BOARD]
+    return [*board, *[number * seen[LEFT] for number in board], *seen, st.step == "us"]
 
 
-def features(st: LabyrinthState) -> Counter[str]:
-    """Return the features of the board. A country counts as its resources plus one."""
-    found: Counter[str] = Counter()
+def features(st: LabyrinthState) -> dict[str, int]:
+    """Return the features `BOARD`. A country counts as its resources plus one."""
+    found = dict.fromkeys(BOARD, 0)
     for c in COUNTRIES:
         if st.kind[c] == MUSLIM:
             _muslim(st, c, found)
@@ -89,7 +91,7 @@ def features(st: LabyrinthState) -> Counter[str]:
     return found
 
 
-def _muslim(st: LabyrinthState, c: int, found: Counter[str]) -> None:
+def _muslim(st: LabyrinthState, c: int, found: dict[str, int]) -> None:
     gov, here = st.gov[c], cells(st, c)
     found["cells"] += here
     if not gov:

@@ -79,7 +79,10 @@ def of_country(st: LabyrinthState, c: int, purpose: str, thumb: float, args: Map
     here, guard = cells(st, c), troops_and_militia(st, c)
     worth = resources(st, c) / 3 if muslim else 0.0
     posture, us = (UNTESTED if muslim else st.posture[c]), st.posture[UNITED_STATES]
-    near = neighbours(st, c)
+    near_good_ally = near_islamist = False
+    for near in neighbours(st, c):
+        near_good_ally |= st.gov[near] == GOOD and st.align[near] == ALLY
+        near_islamist |= st.gov[near] == ISLAMIST
     declared = args.get("declared")
     return [
         thumb, 1.0, _chance(st, c, purpose, args), muslim and gov == GOOD, muslim and gov == FAIR,
@@ -88,8 +91,7 @@ def of_country(st: LabyrinthState, c: int, purpose: str, thumb: float, args: Map
         here / 4, st.actives[c] / 3, guard / 4, max(0, min(MOST_LEAD, here - guard)) / 5,
         muslim and gov in (FAIR, POOR) and here - guard >= MARGIN - bool(st.besieged[c]), here == 0, here == 1,
         st.cadre[c], min(2, st.aid[c]), st.awake[c] / 2, st.react[c] / 2, bool(st.besieged[c]), bool(st.civil_war[c]),
-        bool(st.regime[c]), any(st.gov[n] == GOOD and st.align[n] == ALLY for n in near),
-        any(st.gov[n] == ISLAMIST for n in near), st.wmd[c] / 2, posture != UNTESTED and posture == us,
+        bool(st.regime[c]), near_good_ally, near_islamist, st.wmd[c] / 2, posture != UNTESTED and posture == us,
         posture != UNTESTED and posture == -us, muslim and gov == FAIR and align == ALLY, len(plots_in(st, c)),
         declared.count(COUNTRY_IDS[c]) if isinstance(declared, list) else 0,
         odds.jihad(st, c) if muslim and gov in (GOOD, FAIR, POOR) else 0.0,

@@ -109,6 +109,8 @@ async def plots(st: LabyrinthState) -> None:
     st.step = "plots"
     st.struck = []
     st.resolved_abroad = False
+    if st.plots:
+        st.emit("plot_phase")
     over = not st.hands[JIHADIST] and (not st.hands[US] or only_held(st))
     then(st, frame(next_plot), frame(end_turn) if over else frame(action_phase, JIHADIST))
 

@@ -10,7 +10,7 @@ from game.core.event import Event
 
 TOLD: Final = frozenset({"chart_box", "chart_row", "chart_plots", "chart_table"})
 """Events that report how a chart was read."""
-_ENDS: Final = frozenset({"played", "phase", "end_of_turn", "turn"})
+_ENDS: Final = frozenset({"played", "phase", "plot_phase", "end_of_turn", "turn"})
 """Events after which a card is over."""
 
 

@@ -107,7 +107,7 @@ class CombatAdvantage(BattleMarker):
 
 
 class EffectiveArchers(BattleMarker):
-    """Gives the English attacks before round 1."""
+    """Played before round 1, gives the English an extra attack in every round."""
 
     id = "effective_archers"
     hurts = 0.9

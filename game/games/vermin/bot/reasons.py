@@ -143,6 +143,8 @@ def _errand(mind: VerminMind, p: int, h: int) -> Message:
         return because("tends", number=beside)
     if p == PROFESSOR and not st.back[p] and look.board.lab:
         away = min(distances(st.map, lab)[h] for lab in look.board.lab)
+        if away == 0:
+            return because("at_laboratory")
         if away < FAR:
             return because("laboratory", points=(away + 1) // 2)
     if gives_cover(st, h) and not (here >= 0 and gives_cover(st, here)):

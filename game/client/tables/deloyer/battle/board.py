@@ -355,6 +355,10 @@ class BattleBoard(SpriteBoard[Field]):
 
     # === What happens ===
 
+    def recall(self, view: View[DeloyerState], latest: Iterator[Event]) -> None:
+        """Take over hits and losses of the battle, so that they stay if motion was skipped or the game interrupted."""
+        self.shown.recall(view.state, latest)
+
     def announce(self, event: Event) -> pygame.Surface | None:
         """Return the words of an event on a ribbon."""
         words = self.write.say(f"battle.ribbon.{event.kind}", side=event.data.get("side"))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import NamedTuple
 
 from game.client.mat.showing import Showing, number_in, several, text_in
@@ -82,6 +84,15 @@ class Field(Showing[DeloyerState]):
             self.dice = {PIECE_IDS[shot.piece]: Die(shot.side, shot.die, shot.need) for shot in b.shots}
         elif CATCH in keep:
             self.dice = {CATCH: keep[CATCH]}
+
+    def recall(self, state: DeloyerState, latest: Iterable[Event]) -> None:
+        """Follow the events of the battle again, given the latest event of the match first."""
+        told = list(takewhile(lambda event: event.kind != "battle", latest))
+        self.state = state
+        self.fallen, self.ghosts = {}, {}
+        self._clear()
+        for event in reversed(told):
+            self.tell(event)
 
     def _forget(self, b: Battle | None) -> None:
         """Drop everything after an undo."""
