@@ -8,20 +8,45 @@ import pytest
 
 import game.games
 from game.bots.ways import cheapest
-from game.core.choice import PASS
+from game.core.choice import PASS, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.seat import Seat
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.cards.needs import Both, Either, Points
-from game.games.deloyer.data import BOX_NO, CARD_SIDE, ROUTES, STEP_COST
+from game.games.deloyer.data import (
+    AA,
+    AP,
+    BOX_NO,
+    CARD_SIDE,
+    CARDINAL,
+    CONVERTIBLE,
+    DEFENCE,
+    IS_SOLDIER,
+    NORTH_POLE_PORT,
+    ROUTES,
+    STEP_COST,
+    UNIT,
+)
 from game.games.deloyer.data import CARD as DELOYER_CARD
 from game.games.deloyer.data import HEX as DELOYER_HEX
+from game.games.deloyer.data import PIECE as DELOYER_PIECE
+from game.games.deloyer.queries import anti_armour, anti_personnel, fighters, is_mercenary, is_soldier, unit_of
 from game.games.deloyer.rules import DeloyerRules
 from game.games.dynasties.data import PERSON, PRESTIGE, WAR
 from game.games.dynasties.queries import value as person_value
 from game.games.labyrinth.cards.events import EVENTS
-from game.games.labyrinth.data import ASSOCIATION, CARD, COUNTRY, EVENT_OF, NON_MUSLIM, RECRUIT, TROOP_MARKERS
+from game.games.labyrinth.data import (
+    ALIGNMENTS,
+    ASSOCIATION,
+    CARD,
+    COUNTRY,
+    EVENT_OF,
+    GOVERNANCES,
+    NON_MUSLIM,
+    RECRUIT,
+    TROOP_MARKERS,
+)
 from game.games.scotland.bot.force import distances
 from game.games.scotland.data import (
     ALLOWANCE,
@@ -158,6 +183,12 @@ def there(it: Said, side: int, h: int) -> int:
     return sum(at == h and owner == side for at, owner in zip(it.state.at, it.state.owner, strict=True))
 
 
+def soldiers_at(it: Said, h: int) -> int:
+    """Soldiers of the federation in a hex, without Garcia's, who make no checks [19.5]."""
+    at, owner, st = it.state.at, it.state.owner, it.state
+    return sum(at[p] == h and owner[p] == 1 and is_soldier(st, p) and not is_mercenary(st, p) for p in range(len(at)))
+
+
 def rebels_within(it: Said, args, points: int) -> int:
     """Units of the liberation by the points to the hex, on the printed map alone."""
     away = cheapest(len(DELOYER_HEX), [(0, hex_of(args))], lambda h: STEP_COST[h].items(), 99)
@@ -207,7 +238,57 @@ def prices(needs) -> list[Points]:
     return found
 
 
+def printed(it: Said, pick) -> float:
+    """The worth of a unit by its printed values: hits of an average step, and what destroys it."""
+    unit = UNIT[pick.id] if pick.kind == "unit" else unit_of(it.state, DELOYER_PIECE[pick.id])
+    return (AA[unit] * (AA[unit] + 1) + AP[unit] * (AP[unit] + 1)) / 30 + DEFENCE[unit] / 7.5
+
+
+def on_offer(it: Said) -> list[float]:
+    return [printed(it, pick) for pick in it.choice.options if pick.kind == it.thought.pick.kind]
+
+
+def mean_of_dice(it: Said, side: int) -> float:
+    """The mean hits of the dice of a side in the fight that is asked about, face by face [14.4]."""
+    st, kind = it.state, it.choice.prompt.removeprefix("want_")
+    soldiers = kind == "melee" or (kind == "armour") != (side == 0)
+    on_soldiers = kind == "melee" or not soldiers
+    value_of = anti_personnel if on_soldiers else anti_armour
+    values = [value_of(st, st.battle, p) for p in fighters(st, st.battle, side) if is_soldier(st, p) == soldiers]
+    return sum(face for value in values for face in range(1, 7) if face <= value) / 6
+
+
+def converts(it: Said, args) -> bool:
+    old, new = UNIT[args["unit"]], UNIT[args["to"]]
+    boxed = {unit_of(it.state, p) for p in it.state.box}
+    better = printed(it, Pick("unit", args["to"])) > printed(it, Pick("unit", args["unit"]))
+    return it.thought.pick.id == "convert" and old in boxed and new in CONVERTIBLE and better
+
+
 DELOYER = {
+    "best_unit": lambda it, args: printed(it, it.thought.pick) == max(on_offer(it)) > min(on_offer(it)),
+    "least_unit": lambda it, args: printed(it, it.thought.pick) == min(on_offer(it)) < max(on_offer(it)),
+    "alike": lambda it, args: len(set(on_offer(it))) == 1,
+    "returns": lambda it, args: (
+        hex_of(args) == (CARDINAL if IS_SOLDIER[UNIT[args["unit"]]] else NORTH_POLE_PORT)
+        and unit_of(it.state, DELOYER_PIECE[it.thought.pick.id]) == UNIT[args["unit"]]
+    ),
+    "converts": converts,
+    "dice": lambda it, args: (
+        args["own"] == pytest.approx(mean_of_dice(it, it.choice.seat), abs=0.051)
+        and args["enemy"] == pytest.approx(mean_of_dice(it, 1 - it.choice.seat), abs=0.051)
+    ),
+    "soldiers_there": lambda it, args: (
+        it.thought.pick.id == args["hex"]
+        and args["number"] == soldiers_at(it, hex_of(args)) - it.state.checked.count(hex_of(args)) > 0
+    ),
+    "balance": lambda it, args: (
+        it.thought.pick.id == args["hex"]
+        and args["own"] == there(it, it.choice.seat, hex_of(args))
+        and args["enemies"] == there(it, 1 - it.choice.seat, hex_of(args))
+    ),
+    "discards": lambda it, args: it.thought.pick.id == args["card"],
+    "stock_better": lambda it, args: it.thought.pick.id == args["card"] and it.state.stocks[it.choice.seat],
     "keeps": lambda it, args: it.thought.pick.id == args["card"],
     "card_worth": lambda it, args: it.thought.pick.id == args["card"],
     "card_opens": leads_on,
@@ -277,6 +358,8 @@ def chance_told(it: Said, args) -> bool:
     c = COUNTRY[args["space"]]
     recruits = it.choice.args.get("purpose") == "recruit" and it.state.gov[c]
     exact = not recruits or args["chance"] == pytest.approx(die_of(it, c) / 6)
+    if it.choice.prompt == "dice":
+        return args["space"] == it.choice.args["space"] and 0 <= args["chance"] <= 1
     return args["space"] == it.thought.pick.id and 0 <= args["chance"] <= 1 and exact
 
 
@@ -298,13 +381,23 @@ LABYRINTH = {
     "likely": lambda it, args: it.thought.pick.kind == "use" and 0 <= args["chance"] <= 1,
     "possible": lambda it, args: it.thought.pick.kind == "use" and args["number"] > 0,
     "chance": chance_told,
+    "posture": lambda it, args: (
+        args["space"] == it.thought.pick.id
+        and {1: "hard", -1: "soft", 0: "untested"}[it.state.posture[COUNTRY[args["space"]]]] == args["posture"]
+    ),
+    "untested": lambda it, args: args["space"] == it.thought.pick.id and not it.state.gov[COUNTRY[args["space"]]],
+    "state": lambda it, args: (
+        args["space"] == it.thought.pick.id
+        and GOVERNANCES[it.state.gov[COUNTRY[args["space"]]]] == args["governance"] != "untested"
+        and ALIGNMENTS[it.state.align[COUNTRY[args["space"]]]] == args["alignment"] != "untested"
+    ),
     "stand": stands,
 }
 
 
 @pytest.mark.parametrize(
     ("name", "facts", "least"),
-    [("scotland", SCOTLAND, 12), ("dynasties", DYNASTIES, 6), ("deloyer", DELOYER, 14), ("labyrinth", LABYRINTH, 7)],
+    [("scotland", SCOTLAND, 12), ("dynasties", DYNASTIES, 6), ("deloyer", DELOYER, 22), ("labyrinth", LABYRINTH, 7)],
 )
 def test_what_is_said_is_so(name, facts, least):
     heard: Counter[str] = Counter()
@@ -342,6 +435,25 @@ def test_a_hint_goes_on_where_the_hint_before_it_pointed():
         aim = reason if choice.prompt == "move" and thought.pick.kind == "piece" else None
         match.apply(thought.pick)
     assert followed > 3
+
+
+def test_a_hint_on_a_plot_says_what_it_brings_in_its_country():
+    """By the printed table: in the Muslim world funding +1, or +2 in a Good country; elsewhere its number (8.6)."""
+    heard = 0
+    for it in said("labyrinth"):
+        if it.thought.pick.kind != "plot" or it.choice.prompt != "plot":
+            continue
+        (reason,) = it.thought.because
+        c, number = COUNTRY[it.choice.args["space"]], it.thought.pick.id
+        heard += 1
+        assert reason.args["space"] == it.choice.args["space"]
+        if c == COUNTRY["united_states"] or number == "wmd":
+            assert reason.key in ("forecast.plot_wins", "forecast.plot_in_us", "forecast.plot_fills")
+        elif it.state.kind[c] == NON_MUSLIM:
+            assert reason.args["most"] == int(number) * (2 if it.state.gov[c] == 1 else 1)
+        else:
+            assert reason.args["number"] == (2 if it.state.gov[c] == 1 else 1)
+    assert heard > 1
 
 
 def test_every_reason_of_labyrinth_has_a_fact():

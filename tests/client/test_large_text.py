@@ -10,12 +10,16 @@ from game.client.mat.board import SpriteBoard
 from game.client.screenshot import settle
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
+from game.client.tables.dynasties.mat import Mat
 from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp
 from tests.client.test_dynasties import session_at
 
 SHRINKING, GROWING = 0.06, 0.4
 """Parts of the words: those that may be smaller, such as a large figure in a short line; those that grow at least."""
+
+MAP_GROWS, HAND_GROWS, CARDS_GROW = 1.35, 1.15, 1.35
+"""By how much counters on a map, markers in a hand and cards of one's own court grow at least at 200 % of text."""
 
 
 def battle(game: str, scenario: str, seed: int) -> Session:
@@ -72,3 +76,58 @@ def test_words_on_a_special_board_grow_with_the_players_text(
     smaller = [words for words in both if large[words] < usual[words]]
     assert len(smaller) <= SHRINKING * len(both), {words: (usual[words], large[words]) for words in smaller}
     assert sum(large[words] >= 1.15 * usual[words] for words in both) >= GROWING * len(both), (name, usual, large)
+
+
+def table_at(open_app: OpenApp, session: Session, lang: str, text: int) -> TableScene:
+    """The table of a session in a size of text."""
+    app = open_app((1280, 800), lang, animation="instant", text_size=text)
+    session.ready()
+    table = TableScene(app, session=session)
+    app.push(table)
+    settle(app, 3)
+    assert app.kit.overflow == []
+    return table
+
+
+MAPS = [("scotland", "rebellion"), ("vermin", "family_jewels"), ("labyrinth", "awakening_2010"), ("deloyer", "setup2")]
+
+
+@pytest.mark.parametrize(("game", "scenario"), MAPS)
+def test_counters_and_boxes_of_a_map_open_larger_with_the_players_text(
+    open_app: OpenApp, game: str, scenario: str
+) -> None:
+    session = Session.begin(game, scenario, {}, [HUMAN] * 2, 3)
+    usual, large = (table_at(open_app, session, "en", text).board.side for text in (100, 200))
+    assert large >= MAP_GROWS * usual
+
+
+def test_markers_in_the_hand_grow_with_the_players_text(open_app: OpenApp) -> None:
+    session = session_of_markers()
+    widths = []
+    for text in (100, 200):
+        table = table_at(open_app, session, "en", text)
+        (hand,) = table.layout.hands
+        widths.append(min(place.width for _, place in hand.places))
+    assert widths[1] >= HAND_GROWS * widths[0]
+
+
+def session_of_markers() -> Session:
+    """A match of Scotland at a question to a side with markers in its hand."""
+    session, rng = Session.begin("scotland", "rebellion", {}, [HUMAN] * 2, 1), Random(1)
+    session.ask_always = True
+    while (choice := session.match.choice) is not None:
+        if choice.prompt == "promotion":
+            return session
+        session.apply(rng.choice(list(choice.options)))
+    raise AssertionError("nobody is promoted")
+
+
+def test_cards_of_the_own_court_grow_with_the_players_text(open_app: OpenApp) -> None:
+    session = session_at(60, "contribute")
+    widths = []
+    for text in (100, 200):
+        board = table_at(open_app, session, "ja", text).overlay
+        assert isinstance(board, Mat)
+        own = max(board.courts.plans.values(), key=lambda plan: plan.header.top)
+        widths.append(min(slot.rect.width for slot in own.cards if slot.name))
+    assert widths[1] >= CARDS_GROW * widths[0]

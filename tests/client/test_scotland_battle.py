@@ -27,12 +27,15 @@ from game.games.scotland.data import CAVALRY, ENGLISH, HEX, LEADERS, PIECE, SCOT
 from game.games.scotland.rules import ScotlandRules
 from game.games.scotland.state import ScotlandState
 from game.play.session import Session
-from tests.client.laying import OpenApp
+from tests.client.laying import OpenApp, lay
 from tests.client.robot import Robot
+from tests.client.test_large_text import battle
 from tests.games.scotland.builders import play, position
 from tests.wide import WIDE, wide
 
 AREA = pygame.Rect(16, 72, 1240, 912)
+STEPS = 400
+"""Pixels at 100 % that the steps of a battle and its chances need; an explanation below them may scroll."""
 LAYOUTS = [
     ((1024, 640), 1.0, "ja"),
     ((1024, 640), 1.6, "en"),
@@ -517,3 +520,32 @@ def test_a_battle_that_is_taken_up_again_amid_a_retreat_stands_at_that_step(open
     assert match.choice is not None
     board = laid(app, match)
     assert step(board.shown, match.view(match.choice.seat)) == RETREAT
+
+
+@pytest.mark.parametrize(("lang", "size"), [("en", (1280, 800)), ("ja", (1280, 800)), ("en", (1920, 1080))])
+def test_the_steps_of_a_battle_are_whole_where_no_marker_can_be_used(
+    open_app: OpenApp, lang: str, size: tuple[int, int]
+) -> None:
+    """A hand of which nothing can be picked leaves its room to them, and is back when something can."""
+    session, rng, seen = battle("scotland", "rebellion", 3), Random(1), set()
+    match = session.match
+    _, table = lay(session, size, lang)
+    for _ in range(16):
+        choice = match.choice
+        assert choice is not None
+        if choice.seat != CHANCE:
+            session.ready()
+            table.refresh()
+            panels = table.layout.panels
+            assert panels is not None
+            usable = any(pick.kind == "marker" for pick in choice.options)
+            assert panels.hand is not None
+            if usable:
+                assert panels.hand.visible
+            elif table.layout.special:
+                page = panels.page
+                is_whole = page.rect.height >= page.height_for(page.rect.width)
+                assert is_whole or (page.rect.height > STEPS and not panels.hand.visible), choice
+            seen.add(usable)
+        session.apply(rng.choice(list(choice.options)))
+    assert seen == {False, True}

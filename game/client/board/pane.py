@@ -24,6 +24,8 @@ from game.content.maps import Point, Rect
 
 SHARPEN = 0.110
 """Seconds after the last notch of the wheel until the board is drawn sharply."""
+GROWS = 0.5
+"""The part of the player's size of text by which a board opens larger, so that counters and boxes can be read."""
 ROUTE_REACH = 7
 """Distance from a route, in pixels at 100 %, at which the pointer is still on it."""
 PlacedPicture = tuple[pygame.Surface, tuple[int, int]]
@@ -252,7 +254,8 @@ class BoardPane(Widget):
 
     def look_first(self, spaces: Sequence[str]) -> None:
         """Show the board large enough to be played on, and so that it fills its place, around some spaces."""
-        camera, least = self.camera, self.ground.look.first_zoom * self.kit.scale
+        grown = 1 + max(0.0, self.kit.text_scale - 1) * GROWS
+        camera, least = self.camera, self.ground.look.first_zoom * self.kit.scale * grown
         self._opening = spaces
         camera.set_zoom(max(least, camera.fill_zoom(self.board.world)))
         points = [self.point_of(space) for space in spaces if self.has(space)]

@@ -80,7 +80,13 @@ class HandView(Widget):
     def height_for(self, width: int) -> int:
         if self.spreads(width):
             return (self._count() - 1) * round(width * TITLE) + self._card(width, large=True)[1]
-        return self._rows(width, self.kit.px(WIDTHS[0]))[1]
+        return self._rows(width, self._usual(width))[1]
+
+    def _usual(self, width: int) -> int:
+        """Width of a card side by side; with larger text, as wide as its row allows."""
+        usual, gap = self.kit.px(WIDTHS[0]), self.kit.px(GAP)
+        columns = max(1, (width + gap) // (usual + gap))
+        return max(usual, min(round(usual * self.kit.text_scale), (width + gap) // columns - gap))
 
     def least_height(self, width: int) -> int:
         """The height below which cards cannot be told apart."""
@@ -102,7 +108,7 @@ class HandView(Widget):
             self._place_over_another(rect)
             return
         gap = self.kit.px(GAP)
-        sizes = [min(self.kit.px(width), rect.width) for width in WIDTHS]
+        sizes = [min(width, rect.width) for width in (self._usual(rect.width), *map(self.kit.px, WIDTHS))]
         size = next((size for size in sizes if self._rows(rect.width, size)[1] <= rect.height), sizes[-1])
         columns = self._rows(rect.width, size)[0]
         self._size = width, height = self._card(size, large=False)

@@ -30,6 +30,8 @@ LEAST_FILL, LEAST_LINE = 130, 9
 """Least height at 100 %, and least width in heights of small letters, of a panel that fills the remaining dock."""
 LOW_DOCK, LEAST_PART = 330, 40
 """Height at 100 % below which a dock has no tab for the page and no empty tray; least height of each of its parts."""
+LARGE_TEXT = 1.5
+"""Size of text above which the words of the dock need the room of an empty tray."""
 CARDS = (CardInPlay, HandColumn)
 """Widgets that become lower where room is short."""
 LEAST_PAGE = 212
@@ -337,7 +339,8 @@ class TableLayout(Widget):
         out = [panel for panel in tabs if panel.name in panels.opened]
         row = Tabs(self.kit, panels.log, panels.page, self._lit, out, is_peeking=self.peek is not None)
         bottom = row.place(tabs, inner) - gap
-        idle = not (low or self.special or spared or panels.in_play is not None)
+        scarce = low or self.kit.text_scale > LARGE_TEXT
+        idle = not (scarce or self.special or spared or panels.in_play is not None)
         self.tray.visible = self.main is None and (bool(self.tray.rolls) or idle)
         if self.tray.visible:
             high = min(self.tray.height_for(wide), inner.height // 3)
@@ -353,7 +356,8 @@ class TableLayout(Widget):
         plates = () if self.special else panels.plates
         kept = sum(plate.strip(wide) + gap for plate in plates)
         kept += self.kit.px(LEAST_FILL) + gap if self._keeps_room() and not (spared or self._is_full()) else 0
-        for part in self._crowded_out(parts, wide, bottom - top - kept):
+        steps = panels.page.height_for(wide) + gap if filler is panels.page and self.special else 0
+        for part in self._crowded_out(parts, wide, bottom - top - max(kept, steps)):
             part.place(pygame.Rect(inner.left, bottom, wide, 0))
             parts.remove(part)
         heights = self._heights(parts, wide, bottom - top - kept)
@@ -422,21 +426,29 @@ class TableLayout(Widget):
         return wants
 
     def _crowded_out(self, parts: Sequence[Widget], wide: int, room: int) -> list[Widget]:
-        """Hide and return what gives way to the card in play: a hand that cannot be picked from; else that card."""
+        """Hide and return what gives way to the card in play: a hand that cannot be picked from; else that card.
+
+        Such a hand gives way to the steps of a battle too, unless they have room below it in its usual size.
+        """
         assert self.panels is not None
         card, hand = self.panels.in_play, self.panels.hand
         for part in (card, hand):
             if part is not None:
                 part.visible = True
-        if card is None or self._least_of(parts, wide) <= room:
-            return []
         idle = isinstance(hand, HandColumn) and not hand.is_lit
-        if idle and self._least_of([part for part in parts if part is not hand], wide) <= room:
-            assert hand is not None
-            hand.visible = False
-            return [hand]
-        card.visible = False
-        return [card]
+        if card is None:
+            gaps = self.kit.px(GAP) * (len(parts) - 1)
+            whole = sum(part.height_for(wide) for part in parts) + gaps <= room
+            leaves = idle and self.special and not whole
+        elif self._least_of(parts, wide) <= room:
+            return []
+        else:
+            leaves = idle and self._least_of([part for part in parts if part is not hand], wide) <= room
+        gone = hand if leaves else card
+        if gone is None:
+            return []
+        gone.visible = False
+        return [gone]
 
     def _least_of(self, parts: Sequence[Widget], wide: int) -> int:
         """Return the total height with cards as low as possible and everything else whole."""

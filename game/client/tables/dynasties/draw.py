@@ -67,7 +67,8 @@ class Courts(Painter):
             ("drawn", [PERSON_IDS[p] for p in drawn]),
         ]
         names = [COUNTRY_IDS[c] for c in lands(st, seat)]
-        return court(rect, self._header(rect, large), self.kit.scale, groups, names, large=large)
+        header, kit = self._header(rect, large), self.kit
+        return court(rect, header, kit.scale, groups, names, large=large, text_scale=kit.text_scale)
 
     def slot(self, person: str) -> Slot | None:
         """Return the place of a person in a court; None if elsewhere."""

@@ -30,7 +30,9 @@ EASILY_SEEN = 0.55
 SIZES = (1.0, 0.94, 0.88, 0.82, 0.76)
 """Sizes that are tried before any card covers another."""
 WORDY = 1.5
-"""Size of text above which the middle needs more of the height."""
+"""Size of text above which the middle needs more of the height, and the hand lies below the own court."""
+HAND_BELOW = 0.25
+"""Height of the hand there, relative to everything above it."""
 SLIM = 600
 """Width of the mat at 100 % below which three courts have two rows."""
 FREE_PLACE = 0.62
@@ -79,6 +81,8 @@ def divide(
     gap = max(2, round(GAP * scale))
     inner = mat.inflate(-2 * gap, 0)
     inner.height -= gap
+    hand_high = round(inner.height * HAND_BELOW / (1 + HAND_BELOW)) if text_scale > WORDY else 0
+    inner.height -= hand_high
     rows = rows_of(len(others), inner.width / scale / text_scale)
     shares = _shares(len(rows), mode, low=inner.height < LOW * scale, wordy=text_scale > WORDY)
     bands = sum(share > 0 for share in shares)
@@ -97,9 +101,11 @@ def divide(
     top = middle.bottom + gap // 2
     strip_rect = pygame.Rect(inner.left, top, inner.width, strip)
     top = strip_rect.bottom + gap - gap // 2
-    own_width = round((inner.width - gap) * 0.605)
+    own_width = inner.width if hand_high else round((inner.width - gap) * 0.605)
     own = pygame.Rect(inner.left, top, own_width, inner.bottom - top)
     hand = pygame.Rect(own.right + gap, top, inner.right - own.right - gap, own.height)
+    if hand_high:
+        hand = pygame.Rect(inner.left, own.bottom + gap, inner.width, hand_high - gap)
     window, market = _halves(middle, gap, mode)
     return Areas(courts, own, hand, strip_rect, middle, window, market)
 
@@ -139,9 +145,12 @@ class CourtPlan:
 
 def court(
     rect: pygame.Rect, header: int, scale: float, groups: Sequence[tuple[str, Sequence[str]]], lands: Sequence[str], *,
-    large: bool,
+    large: bool, text_scale: float = 1.0,
 ) -> CourtPlan:  # fmt: skip
-    """Lay out a court: groups of (role, names), kings and consorts first; an empty name is a free place."""
+    """Lay out a court: groups of (role, names), kings and consorts first; an empty name is a free place.
+
+    `text_scale` is the size of text of the names below lands.
+    """
     plan = CourtPlan(pygame.Rect(rect.left, rect.top, rect.width, header))
     pad = max(3, round((8 if large else 6) * scale))
     body = pygame.Rect(rect.left + pad, rect.top + header, rect.width - 2 * pad, rect.height - header - pad)
@@ -149,19 +158,19 @@ def court(
     aspect = FULL if large else SHORT
     high = body.height - plan.tab // 2 - max(2, round(3 * scale))
     wide = high / aspect
-    land_room = _lands(plan, body, lands, scale, large=large)
+    land_room = _lands(plan, body, lands, scale, large=large, name=15 * scale * max(1.0, text_scale))
     room = body.width - land_room
     _cards(plan, pygame.Rect(body.left, body.bottom - high, room, high), wide, aspect, scale, groups)
     return plan
 
 
-def _lands(plan: CourtPlan, body: pygame.Rect, lands: Sequence[str], scale: float, *, large: bool) -> int:
+def _lands(plan: CourtPlan, body: pygame.Rect, lands: Sequence[str], scale: float, *, large: bool, name: float) -> int:
     """Lands at the right end, in columns; returns the width they take. Large ones have room for a name below."""
     if not lands:
         return round(6 * scale)
     gap, below = max(2, round(4 * scale)), 0.0
     if large:
-        rows, aspect, below = min(len(lands), 3), LAND, 15 * scale
+        rows, aspect, below = min(len(lands), 3), LAND, name
         high = min((body.height - gap * 2) / rows - gap - below, 62 * scale, body.width * 0.16 * LAND)
     else:
         rows, aspect = max(1, min(len(lands), int(body.height // (26 * scale)) or 1)), 1.02

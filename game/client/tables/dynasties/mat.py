@@ -20,7 +20,7 @@ from game.client.tables.dynasties.draw import Courts, ribbon
 from game.client.tables.dynasties.faces import Faces
 from game.client.tables.dynasties.ground import cloth_of, needed, print_kit
 from game.client.tables.dynasties.knowing import KnowingTable
-from game.client.tables.dynasties.layout import Areas, MapMode, divide, rows_of
+from game.client.tables.dynasties.layout import HAND_BELOW, WORDY, Areas, MapMode, divide, rows_of
 from game.client.tables.dynasties.market import HandPanel, Market
 from game.client.tables.dynasties.motion import MANNERS
 from game.client.tables.dynasties.offer import Offer
@@ -120,7 +120,8 @@ class Mat(SpriteBoard[DynastiesShowing], MainBoard):
 
     def full_height(self, kit: Kit, width: int) -> int:
         """Return the height that the width asks for, or more if names on cards need it at the player's size of text."""
-        return round(max(needed(kit, width), READABLE_HEIGHT) * kit.text_scale)
+        high = max(needed(kit, width), READABLE_HEIGHT) * kit.text_scale
+        return round(high * (1 + HAND_BELOW) if kit.text_scale > WORDY else high)
 
     def moment(self) -> pygame.Rect | None:
         """Return what can be chosen, or what is decided in the middle."""

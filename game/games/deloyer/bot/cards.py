@@ -152,11 +152,12 @@ def dear_in_stock(mind: DeloyerMind, card: int) -> float:
 def discard(mind: DeloyerMind) -> Thinking:
     """Discard the card that it wants least."""
     yield
-    return mind.choose(
+    pick = mind.choose(
         mind.choice.options,
         lambda pick: -of_card(mind.longing(NUMBER[pick])),
         lambda pick: about_having(mind, NUMBER[pick], "keep", -1.0),
     )
+    return Thought(pick, (because("discards", card=pick.id),))
 
 
 def take_in(mind: DeloyerMind) -> Thinking:
@@ -180,7 +181,9 @@ def exchange_out(mind: DeloyerMind) -> Thinking:
     def features(pick: Pick) -> list[Features]:
         return [mind.about("stop exchange")] if pick == DONE else about_having(mind, NUMBER[pick], "take", -1.0)
 
-    return mind.choose([DONE, *mind.of_kind("card")], thumb, features)
+    pick = mind.choose([DONE, *mind.of_kind("card")], thumb, features)
+    better = pick != DONE and best > dear_in_stock(mind, NUMBER[pick])
+    return Thought(pick, (because("stock_better", card=pick.id),) if better else ())
 
 
 def spend(mind: DeloyerMind) -> Thinking:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.bots.answering import Thinking
 from game.bots.practice import Features
 from game.core.choice import DONE, NO, YES, Pick
-from game.core.message import because
+from game.core.message import Message, because
 from game.core.rules import Thought
 from game.games.deloyer.bot.cards import best_card, card_thought
 from game.games.deloyer.bot.mind import DeloyerMind
@@ -18,11 +18,25 @@ from game.games.deloyer.bot.strongpoint import at_fortress
 from game.games.deloyer.bot.traits import of_battle
 from game.games.deloyer.chapters.checks import unused_guards
 from game.games.deloyer.chapters.fighting import arm_of
-from game.games.deloyer.data import AA, AP, CARDINAL, DEFENCE, FEDERATION, HEX, LIBERATION, UNIT, UNIT_IDS, VP
+from game.games.deloyer.chapters.replenishment import conversions, convertible
+from game.games.deloyer.data import (
+    AA,
+    AP,
+    CARDINAL,
+    DEFENCE,
+    FEDERATION,
+    HEX,
+    HEX_IDS,
+    LIBERATION,
+    NORTH_POLE_PORT,
+    UNIT,
+    UNIT_IDS,
+    VP,
+)
 from game.games.deloyer.explain.odds import Prospect, catch_chance, chance_at_most, group_that_fights, mean_hits
 from game.games.deloyer.explain.paper import fighters_of, worth_of
 from game.games.deloyer.picks import AUTONOMY, CONVERT, MERCENARIES, NUMBER, REGULARS
-from game.games.deloyer.queries import anti_armour, anti_personnel, is_mercenary, unit_of, units_at
+from game.games.deloyer.queries import anti_armour, anti_personnel, is_mercenary, is_soldier, unit_of, units_at
 
 FIGHT = 0.15
 """The gain that a battle must promise to be declared, in soldiers."""
@@ -120,21 +134,24 @@ def want(mind: DeloyerMind) -> Thinking:
         own_cbas = (kind == "armour") == (side == LIBERATION)
         lines = (row(side, soldiers=not own_cbas), row(1 - side, soldiers=own_cbas))
 
-    def harm(shooters: list[int], targets: list[int]) -> float:
+    def hits(shooters: list[int], targets: list[int]) -> float:
         soldiers = bool(targets) and targets[0] in row(st.owner[targets[0]], soldiers=True)
-        values = [(anti_personnel if soldiers else anti_armour)(st, b, p) for p in shooters]
-        hits = sum(map(mean_hits, values))
+        return sum(mean_hits((anti_personnel if soldiers else anti_armour)(st, b, p)) for p in shooters)
+
+    def harm(shooters: list[int], targets: list[int]) -> float:
         prey = fighters_of(st, b.hex, targets, b)
-        return min(hits * max(f.worth / f.defence for f in prey), sum(f.worth for f in prey))
+        return min(hits(shooters, targets) * max(f.worth / f.defence for f in prey), sum(f.worth for f in prey))
 
     own, enemy = harm(*lines), harm(lines[1], lines[0])
     rule = of_gain(own) - of_gain(mind.caution * enemy)
     traits = (rule, 1.0, float(b.attacker == side), own / 3, enemy / 3)
-    return mind.choose(
+    pick = mind.choose(
         [NO, YES],
         lambda pick: rule * (pick == YES),
         lambda pick: [(f"{mind.choice.prompt.replace('_', ' ')} {mind.time}", traits)] if pick == YES else [],
     )
+    scored, suffered = hits(*lines), hits(lines[1], lines[0])
+    return Thought(pick, (because("dice", own=round(scored, 1), enemy=round(suffered, 1)),))
 
 
 def assign(mind: DeloyerMind) -> Thinking:
@@ -152,7 +169,7 @@ def assign(mind: DeloyerMind) -> Thinking:
 
 
 def _unit_id(mind: DeloyerMind, pick: Pick) -> str:
-    return UNIT_IDS[unit_of(mind.st, NUMBER[pick])]
+    return str(pick.id) if pick.kind == "unit" else UNIT_IDS[unit_of(mind.st, NUMBER[pick])]
 
 
 # === The federation's phases ===
@@ -165,23 +182,54 @@ def replenish(mind: DeloyerMind) -> Thinking:
     if found is not None:
         return card_thought(mind, found)
     if CONVERT in mind.choice.options:
-        return CONVERT
+        return Thought(CONVERT, _gain_by_converting(mind))
     units = mind.of_kind("piece")
     if units:
-        return mind.best(lambda pick: unit_worth(unit_of(mind.st, NUMBER[pick])), units)
+        pick = mind.best(lambda pick: _printed(mind, pick), units)
+        port = CARDINAL if is_soldier(mind.st, NUMBER[pick]) else NORTH_POLE_PORT
+        returns = because("returns", unit=_unit_id(mind, pick), hex=HEX_IDS[port])
+        return Thought(pick, (*_among(mind, pick, units, most=True), returns))
     return at_fortress(mind) or DONE
+
+
+def _gain_by_converting(mind: DeloyerMind) -> tuple[Message, ...]:
+    """Name the weakest unit that can be converted and the best for it, if that is worth more."""
+    st = mind.st
+    p = min(convertible(st), key=lambda p: unit_worth(unit_of(st, p)))
+    old, new = unit_of(st, p), max(conversions(st, p), key=unit_worth)
+    if unit_worth(new) <= unit_worth(old):
+        return ()
+    return (because("converts", unit=UNIT_IDS[old], to=UNIT_IDS[new]),)
+
+
+def _printed(mind: DeloyerMind, pick: Pick) -> float:
+    """Return the worth of the unit of an option by its printed values."""
+    return unit_worth(UNIT[_unit_id(mind, pick)])
+
+
+def _among(mind: DeloyerMind, pick: Pick, units: Sequence[Pick], *, most: bool) -> tuple[Message, ...]:
+    """Say that a unit is worth most or least among others; nothing if all are worth the same."""
+    alike = len({_printed(mind, each) for each in units}) == 1
+    return () if alike else (because("best_unit" if most else "least_unit", unit=_unit_id(mind, pick)),)
+
+
+def _one_of(mind: DeloyerMind, kind: str, *, most: bool) -> Thought:
+    """Choose the unit that is worth most or least, and say so."""
+    units = mind.of_kind(kind)
+    pick = mind.best(lambda pick: _printed(mind, pick) * (1 if most else -1), units)
+    return Thought(pick, _among(mind, pick, units, most=most) or (because("alike"),))
 
 
 def weakest(mind: DeloyerMind) -> Thinking:
     """Convert the unit of lowest worth."""
     yield
-    return mind.best(lambda pick: -unit_worth(unit_of(mind.st, NUMBER[pick])), mind.of_kind("piece"))
+    return _one_of(mind, "piece", most=False)
 
 
 def strongest(mind: DeloyerMind) -> Thinking:
     """Choose the kind of unit of highest worth."""
     yield
-    return mind.best(lambda pick: unit_worth(UNIT[str(pick.id)]), mind.of_kind("unit"))
+    return _one_of(mind, "unit", most=True)
 
 
 def yes(mind: DeloyerMind) -> Thinking:
@@ -204,9 +252,10 @@ def check_at(mind: DeloyerMind) -> Thinking:
     """Check where most soldiers are, first in the capital."""
     yield
     st = mind.st
-    return mind.best(
+    pick = mind.best(
         lambda pick: unused_guards(st, NUMBER[pick]) + (3 if NUMBER[pick] == CARDINAL else 0), mind.of_kind("hex")
     )
+    return Thought(pick, (because("soldiers_there", hex=pick.id, number=unused_guards(st, NUMBER[pick])),))
 
 
 def check_with(mind: DeloyerMind) -> Thinking:
@@ -227,7 +276,7 @@ def first_hex(mind: DeloyerMind) -> Thinking:
 def any_piece(mind: DeloyerMind) -> Thinking:
     """Choose the unit of highest worth."""
     yield
-    return mind.best(lambda pick: unit_worth(unit_of(mind.st, NUMBER[pick])), mind.of_kind("piece"))
+    return _one_of(mind, "piece", most=True)
 
 
 ANSWERS: dict[str, Callable[[DeloyerMind], Thinking]] = {

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.bots.answering import Thinking
 from game.bots.practice import Features
 from game.core.choice import DONE, Pick
-from game.core.message import because
+from game.core.message import Message, because
 from game.core.rules import Thought
 from game.games.deloyer.bot.cards import best_card, card_thought
 from game.games.deloyer.bot.deeds import unit_worth
@@ -134,7 +134,18 @@ def place_unit(mind: DeloyerMind) -> Thinking:
         return 4.0 * VP[h] * takes + 0.3 * own - crowded - 0.3 * len(units_at(st, FEDERATION, h))
 
     pick = choose_hex(mind, "place", worth, 1)
-    return Thought(pick, (because("guards", hex=HEX_IDS[NUMBER[pick]]),) if mind.side == FEDERATION else ())
+    return Thought(pick, (_of_place(mind, NUMBER[pick]),))
+
+
+def _of_place(mind: DeloyerMind, h: int) -> Message:
+    """Return the reason for a unit in a hex: soldiers are wanted there, it wins the city, or who is there."""
+    st, name = mind.st, HEX_IDS[h]
+    own, enemies = len(units_at(st, mind.side, h)), len(units_at(st, 1 - mind.side, h))
+    if mind.side == FEDERATION and garrison(st, h, careful=mind.skill.weighs) > own:
+        return because("guards", hex=name)
+    if mind.side == LIBERATION and would_take(st, h, 1):
+        return because("turns", hex=name, number=1)
+    return because("balance", hex=name, own=own, enemies=enemies)
 
 
 ANSWERS: dict[str, Callable[[DeloyerMind], Thinking]] = {

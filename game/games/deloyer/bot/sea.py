@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.bots.answering import Thinking
 from game.core.choice import DONE
-from game.core.message import because
+from game.core.message import Message, because
 from game.core.pondering import Pondering
 from game.core.rules import Thought
 from game.games.deloyer.bot.mind import DeloyerMind
@@ -84,25 +84,33 @@ def sea_from(mind: DeloyerMind) -> Thinking:
     start, goal, *team = yield from fleet(mind)
     if start == NONE:
         return mind.choice.options[0]
-    there = len(team) + len(units_at(mind.st, mind.side, goal))
-    return Thought(HEX_PICKS[start], (because("gathers", hex=HEX_IDS[goal], number=there),) if there > 1 else ())
+    return Thought(HEX_PICKS[start], _gathering(mind, goal, len(team)))
+
+
+def _gathering(mind: DeloyerMind, goal: int, coming: int) -> tuple[Message, ...]:
+    """Give the number of units at the destination with those on their way as the reason, if there are several."""
+    number = coming + len(units_at(mind.st, mind.side, goal))
+    return (because("gathers", hex=HEX_IDS[goal], number=number),) if coming and number > 1 else ()
 
 
 def sea_to(mind: DeloyerMind) -> Thinking:
     """Choose the destination of the crossing."""
-    _, goal, *_ = yield from fleet(mind)
-    return HEX_PICKS[goal] if goal != NONE else mind.choice.options[0]
+    _, goal, *team = yield from fleet(mind)
+    if goal == NONE:
+        return mind.choice.options[0]
+    return Thought(HEX_PICKS[goal], _gathering(mind, goal, len(team)))
 
 
 def sea_unit(mind: DeloyerMind) -> Thinking:
     """Choose the team of the crossing, one by one."""
-    _, _, *team = yield from fleet(mind)
-    options = mind.choice.options
+    _, goal, *team = yield from fleet(mind)
+    options, aboard = mind.choice.options, mind.choice.args["aboard"]
+    assert isinstance(aboard, (list, tuple))
     for pick in mind.of_kind("piece"):
         p = next((p for p in team if mind.kind_of(p) == mind.kind_of(NUMBER[pick])), None)
         if p is not None:
             mind.memory.fleet.remove(p)
-            return pick
+            return Thought(pick, _gathering(mind, goal, len(team) + len(aboard)))
     return DONE if DONE in options else options[0]
 
 

@@ -8,15 +8,31 @@ from game.core.choice import Pick
 from game.core.message import Message, because
 from game.games.labyrinth.bot.mind import LabyrinthMind
 from game.games.labyrinth.chapters.events import is_of_opponent, triggers
-from game.games.labyrinth.data import CARD, CARD_IDS, COUNTRY, COUNTRY_IDS, OPS
+from game.games.labyrinth.data import (
+    ALIGNMENTS,
+    CARD,
+    CARD_IDS,
+    COUNTRY,
+    COUNTRY_IDS,
+    GOVERNANCES,
+    NON_MUSLIM,
+    OPS,
+    PLOT_IDS,
+    POSTURES,
+    UNTESTED,
+)
+from game.games.labyrinth.explain import odds
+from game.games.labyrinth.explain.dangers import of_plot
 from game.games.labyrinth.explain.forecast import forecast
 from game.games.labyrinth.explain.uses import places
-from game.games.labyrinth.queries.board import any_islamist, cells, troops_and_militia, us_is_hard
+from game.games.labyrinth.queries.board import any_islamist, cells, resources, troops_and_militia, us_is_hard
+from game.games.labyrinth.queries.jihadist_operations import major_jihad_dice
 from game.games.labyrinth.queries.tracks import gwot_penalty
+from game.games.labyrinth.state import Plot
 
 OF_PIECES: Final = frozenset(
     {"cells", "travel_to", "deploy_to", "militia", "troops", "remove_cells", "disrupt", "civil_war", "remove_militia",
-     "remove_troops", "jihad", "capital"}
+     "remove_troops", "jihad", "capital", "travel_from"}
 )  # fmt: skip
 """Purposes for which the reason counts the pieces in a country."""
 
@@ -29,6 +45,15 @@ def reasons(mind: LabyrinthMind, pick: Pick) -> tuple[Message, ...]:
         return _of_use(mind, str(pick.id))
     if pick.kind == "space" and pick.id in COUNTRY:
         return _of_country(mind, pick)
+    if pick.kind == "plot" and mind.choice.prompt == "plot":
+        place = COUNTRY[str(mind.choice.args["space"])]
+        return (of_plot(mind.st, Plot(place, PLOT_IDS.index(str(pick.id)))),)
+    if mind.choice.prompt == "dice":
+        c = COUNTRY[str(mind.choice.args["space"])]
+        chance = odds.successes(int(pick.id), major_jihad_dice(mind.st, c), odds.jihad(mind.st, c, major=True))
+        return (because("chance", chance=chance, space=COUNTRY_IDS[c]),)
+    if pick.kind == "resolve":
+        return (of_plot(mind.st, mind.st.plots[int(str(pick.id).rpartition(".")[2])]),)
     return ()
 
 
@@ -59,11 +84,16 @@ def _of_use(mind: LabyrinthMind, use: str) -> tuple[Message, ...]:
 
 
 def _of_country(mind: LabyrinthMind, pick: Pick) -> tuple[Message, ...]:
-    """Return the chance shown for the country, or what is there."""
+    """Return the chance shown for the country, or who is there, or its state."""
     told = next((found for found in forecast(mind.st, mind.choice, pick) if found is not None), None)
     if told is not None and told.odds is not None:
         return (because("chance", chance=told.odds[0], space=pick.id),)
-    if mind.choice.prompt not in ("country", "country_if_liked") or mind.purpose not in OF_PIECES:
-        return ()
-    c = COUNTRY[str(pick.id)]
-    return (because("stand", space=pick.id, cells=cells(mind.st, c), guards=troops_and_militia(mind.st, c)),)
+    st, c = mind.st, COUNTRY[str(pick.id)]
+    if mind.choice.prompt in ("country", "country_if_liked") and mind.purpose in OF_PIECES:
+        return (because("stand", space=pick.id, cells=cells(st, c), guards=troops_and_militia(st, c)),)
+    if st.kind[c] == NON_MUSLIM:
+        return (because("posture", space=pick.id, posture=POSTURES[st.posture[c]]),)
+    governance, alignment = GOVERNANCES[st.gov[c]], ALIGNMENTS[st.align[c]]
+    if UNTESTED in (st.gov[c], st.align[c]):
+        return (because("untested", space=pick.id, number=resources(st, c)),)
+    return (because("state", space=pick.id, governance=governance, alignment=alignment, number=resources(st, c)),)

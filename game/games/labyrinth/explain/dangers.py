@@ -47,12 +47,12 @@ def of_country(st: LabyrinthState, c: int) -> Iterator[Message]:
     if st.awakening and st.kind[c] == MUSLIM and not under_truce(st, c) and turns(st, c, difference):
         yield note("turns_good" if difference > 0 else "turns_islamist", "11.1.7", space=name)
     for plot in plots_in(st, c):
-        yield _of_plot(st, plot)
+        yield of_plot(st, plot)
     if plots_in(st, c) and st.kind[c] == MUSLIM and prestige_troops(st, c) and st.prestige > 1:
         yield note("plot_humbles", "8.6", space=name)
 
 
-def _of_plot(st: LabyrinthState, plot: Plot) -> Message:
+def of_plot(st: LabyrinthState, plot: Plot) -> Message:
     """Describe the result of a plot; if face down, the least and the greatest (8.6)."""
     c, known = plot.place, plot.number != UNKNOWN
     key = "plot_flagged" if plot.backlashed else "plot"
