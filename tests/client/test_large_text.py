@@ -6,8 +6,10 @@ from random import Random
 
 import pytest
 
+from game.client.gallery import SamplePosition
 from game.client.mat.board import SpriteBoard
 from game.client.screenshot import settle
+from game.client.table.panels.bound import BoundStrip
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
 from game.client.tables.dynasties.mat import Mat
@@ -131,3 +133,19 @@ def test_cards_of_the_own_court_grow_with_the_players_text(open_app: OpenApp) ->
         own = max(board.courts.plans.values(), key=lambda plan: plan.header.top)
         widths.append(min(slot.rect.width for slot in own.cards if slot.name))
     assert widths[1] >= CARDS_GROW * widths[0]
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_what_is_in_force_stays_in_sight_and_its_numbers_on_their_cards(open_app: OpenApp, text: int) -> None:
+    app = open_app((1280, 800), animation="instant", text_size=text)
+    session = SamplePosition("labyrinth", "awakening_2010", 1, 60).session()
+    table = TableScene(app, session=session)
+    app.push(table)
+    settle(app, 3)
+    strip = next(each for each in table.root.walk() if isinstance(each, BoundStrip))
+    assert len(strip.signs) > 1
+    assert strip.visible
+    signs = [each for each in strip.signs if each.visible]
+    assert strip.further.visible == (len(signs) < len(strip.signs))
+    for sign in signs:
+        assert sign.kit.fonts.width(str(sign.bound.number), "cap", sign.kit.size("cap")) <= sign.rect.width

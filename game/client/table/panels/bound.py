@@ -15,9 +15,11 @@ from game.client.ui.rich import Ref, Style
 from game.client.ui.widget import Widget
 
 SIDE, GAP = 26, 3
-"""Pixels at 100 %: side of a sign, and gap between two."""
-LEAST = 2
-"""The least number of signs with room."""
+"""Pixels at 100 %: least side of a sign, and gap between two."""
+EDGE, CARD = 1, 0.8
+"""Pixels at 100 % beside the number of a card; least width of a card by its height."""
+FEW = 2
+"""The number of signs that are shown before words beside them."""
 
 
 class BoundSign(Clickable):
@@ -71,19 +73,28 @@ class BoundStrip(Widget):
         self.further = Further(on_list, tip)
         self.adopt([*self.signs, self.further])
 
+    @property
+    def _side(self) -> int:
+        number = self.kit.fonts.width("000", "cap", self.kit.size("cap"))
+        return max(self.kit.px(SIDE), number + self.kit.px(2 * EDGE))
+
     def _wide(self, number: int) -> int:
-        return number * self.kit.px(SIDE + GAP)
+        return number * (self._side + self.kit.px(GAP))
 
     def least_width(self) -> int:
+        """Return the width of the number of all."""
+        return self._wide(1)
+
+    def wanted_width(self) -> int:
         """Return the width of a few signs and the number of the others."""
-        return self._wide(min(len(self.signs), LEAST + 1))
+        return self._wide(min(len(self.signs), FEW + 1))
 
     def natural_width(self) -> int:
         """Return the width of all signs."""
         return self._wide(len(self.signs))
 
     def height_for(self, width: int) -> int:
-        return self.kit.px(SIDE)
+        return self._side
 
     def place(self, rect: pygame.Rect) -> None:
         self.rect = pygame.Rect(rect)
@@ -91,7 +102,7 @@ class BoundStrip(Widget):
         shown = len(self.signs) if len(self.signs) <= room else room - 1
         self.further.number = len(self.signs) - shown
         self.further.visible = shown < len(self.signs)
-        side, left = self.kit.px(SIDE), rect.left
+        side, left = self._side, rect.left
         for number, sign in enumerate([*self.signs, self.further]):
             if sign is not self.further:
                 sign.visible = number < shown
@@ -111,13 +122,13 @@ def paint_sign(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, bound: Boun
     side = theme.side(bound.side) if bound.side else None
     ground, ink = (side.mark, side.on_mark) if side is not None else (theme["button"], theme["ink"])
     edge = theme["gold"] if lit else theme["line"]
-    wide = round(rect.width * (0.8 if bound.number else 1.0))
-    place = pygame.Rect(0, 0, wide, rect.height)
+    block = rich.lay_out(kit, str(bound.number), Style("cap", ink, "cap", ink)) if bound.number else None
+    wide = max(round(rect.width * CARD), block.width + kit.px(2 * EDGE)) if block is not None else rect.width
+    place = pygame.Rect(0, 0, min(wide, rect.width), rect.height)
     place.center = rect.center
     stops = ([(0.0, ground), (1.0, ground)], [(0.0, edge), (1.0, edge)])
     surface.blit(kit.plate("bound", place.size, kit.px(4), *stops, 1.4 * kit.scale), place)
-    if bound.number:
-        block = rich.lay_out(kit, str(bound.number), Style("cap", ink, "cap", ink))
+    if block is not None:
         block.draw(surface, place.centerx - block.width // 2, place.centery - block.height // 2)
         return
     image = (

@@ -135,7 +135,7 @@ class Furnisher:
         line = [EndingLine(endings, self.say("endings"), self.at.follow)] if endings else []
         return Status(meters, line, self._people(now), self._bound(now))
 
-    def _bound(self, now: Moment) -> list[Widget]:
+    def _bound(self, now: Moment) -> list[BoundStrip]:
         """Return a sign for each effect that binds the players, which opens its card or its rule."""
         bound = self.pages.in_force(now.view)
         if not bound:

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.client.table.game.pages import Standing
+from game.client.table.panels.bound import BoundStrip
 from game.client.ui import rich, shapes
 from game.client.ui.basic import Label
 from game.client.ui.kit import Kit
@@ -43,7 +44,7 @@ class Status(Widget):
 
     def __init__(
         self, meters: Sequence[Widget], words: Sequence[Widget], people: Sequence[Widget],
-        bound: Sequence[Widget] = (),
+        bound: Sequence[BoundStrip] = (),
     ) -> None:  # fmt: skip
         super().__init__(name="status")
         self.meters, self.words, self.people, self.bound = meters, words, people, bound
@@ -68,8 +69,8 @@ class Status(Widget):
         for each in self.meters:
             self._put(each, min(each.natural_width(), max(each.least_width(), share)), room, gap, at_right=False)
         for each in self.bound:
-            most = max(each.least_width(), round(room.width * (BOUND if self.words else 1)))
-            self._put(each, min(each.natural_width(), most), room, gap, at_right=True)
+            most = max(each.wanted_width(), round(room.width * (BOUND if self.words else 1)))
+            self._put(each, min(each.natural_width(), most, room.width), room, gap, at_right=True)
         for each in self.words:
             self._put(each, min(each.natural_width(), room.width), room, gap, at_right=False)
 
