@@ -14,7 +14,7 @@ from game.client.table.scene import TableScene
 from game.client.tables import make_table
 from game.client.tables.dynasties.mat import Mat
 from game.play.session import HUMAN, Session
-from tests.client.laying import OpenApp
+from tests.client.laying import OpenApp, named
 from tests.client.test_dynasties import session_at
 
 SHRINKING, GROWING = 0.06, 0.4
@@ -142,7 +142,8 @@ def test_what_is_in_force_stays_in_sight_and_its_numbers_on_their_cards(open_app
     table = TableScene(app, session=session)
     app.push(table)
     settle(app, 3)
-    strip = next(each for each in table.root.walk() if isinstance(each, BoundStrip))
+    strip = named(table, "bound")
+    assert isinstance(strip, BoundStrip)
     assert len(strip.signs) > 1
     assert strip.visible
     signs = [each for each in strip.signs if each.visible]
