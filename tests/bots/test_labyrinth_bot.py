@@ -16,7 +16,7 @@ from game.games.labyrinth import RULES
 from game.games.labyrinth.bot import trying
 from game.games.labyrinth.bot.mind import SKILLS, THUMB, LabyrinthMind
 from game.games.labyrinth.bot.practice import Practice, weighed
-from game.games.labyrinth.bot.standing import BOARD, WON, described, features, standing
+from game.games.labyrinth.bot.standing import BOARD, DESCRIBED, WON, described, features, standing
 from game.games.labyrinth.bot.traits import POSITION
 from game.games.labyrinth.bot.trying import LATER, Line
 from game.games.labyrinth.bot.worth import worth
@@ -133,7 +133,8 @@ def test_each_side_judges_by_what_it_sees_and_a_win_is_worth_most() -> None:
         assert standing(match.state, winner) == WON
         assert standing(match.state, 1 - winner) == -WON
         for seat in (US, JIHADIST):
-            assert JUDGEMENT[seat].keys() <= described(match.state, seat).keys()
+            assert JUDGEMENT[seat].keys() <= {*DESCRIBED}
+            assert len(described(match.state, seat)) == len(DESCRIBED)
 
 
 @pytest.mark.parametrize("seat", [US, JIHADIST])
