@@ -15,6 +15,7 @@ from game.content import paths
 from game.content.text import Catalogue, faults
 from game.core.tables import TableError, TablesError
 from game.games import load_rules
+from tests.wide import wide
 
 
 def test_a_fault_nobody_foresaw_is_one_sentence_with_a_report(monkeypatch, capsys, tmp_path):
@@ -127,7 +128,7 @@ def test_a_check_that_stumbles_does_not_end_the_others(monkeypatch, capsys):
     assert capsys.readouterr().out == "torn: the check cannot be finished (KeyError: 'row')\nwhole: good\n"
 
 
-@pytest.mark.parametrize("game", ["labyrinth", "deloyer", "scotland"])
+@pytest.mark.parametrize("game", ["scotland", *(pytest.param(name, marks=wide) for name in ("labyrinth", "deloyer"))])
 def test_a_cut_map_is_one_sentence_with_its_path_in_the_project(monkeypatch, capsys, tmp_path, game):
     name = f"maps/{game}.tmx"
     (tmp_path / "maps").mkdir()
