@@ -26,7 +26,7 @@ from game.core.match import Match
 from game.games.scotland.data import CAVALRY, ENGLISH, HEX, LEADERS, PIECE, SCOTS, TYPE
 from game.games.scotland.rules import ScotlandRules
 from game.games.scotland.state import ScotlandState
-from game.play.session import Session
+from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp, lay
 from tests.client.robot import Robot
 from tests.client.test_large_text import battle
@@ -520,6 +520,32 @@ def test_a_battle_that_is_taken_up_again_amid_a_retreat_stands_at_that_step(open
     assert match.choice is not None
     board = laid(app, match)
     assert step(board.shown, match.view(match.choice.seat)) == RETREAT
+
+
+def test_the_blows_of_a_round_are_there_although_nobody_saw_them_fall() -> None:
+    """After a skip to one's own decision, and when a match is continued in the middle of a battle."""
+    session, rng = Session.begin("scotland", "rebellion", {}, [HUMAN, HUMAN], 3), Random(3)
+    match, volleys = session.match, list[Event]()
+    session.ask_always = True
+    while True:
+        choice = match.choice
+        assert choice is not None
+        if choice.prompt in ("take_hit", "declare_retreat") and volleys:
+            break
+        for event in session.apply(rng.choice(choice.options)):
+            if event.kind == "round":
+                volleys = []
+            elif event.kind == "volley" and "archers" not in event.data["pieces"]:
+                volleys.append(event)
+    session.ready()
+    _, table = lay(session)
+    board = table.overlay
+    assert isinstance(board, BattleBoard)
+    faces = {
+        name: face for event in volleys for name, face in zip(event.data["pieces"], event.data["dice"], strict=True)
+    }
+    assert faces
+    assert {name: die.face for name, die in board.shown.dice.items()} == faces
 
 
 @pytest.mark.parametrize(("lang", "size"), [("en", (1280, 800)), ("ja", (1280, 800)), ("en", (1920, 1080))])

@@ -99,6 +99,11 @@ class BattleBoard(SpriteBoard[Field]):
         self._view = view
         super().show(view)
 
+    def recall(self, view: View[ScotlandState], latest: Iterator[Event]) -> None:
+        """Take over the blows of the round, so that they stay if motion was skipped or the game interrupted."""
+        if view.state.battle is not None and view.state.battle.round:
+            self.shown.recall(view.state, latest)
+
     # === Where everything lies ===
 
     def place(self, kit: Kit, rect: pygame.Rect) -> None:

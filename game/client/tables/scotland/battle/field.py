@@ -5,8 +5,9 @@ Things are identified by the ids of pieces; extra attacks are "archers.0", "arch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Any
 
 from game.client.mat.showing import Data, Showing
@@ -28,6 +29,11 @@ from game.games.scotland.state import Battle, ScotlandState
 EXTRAS = {-1: "archers", -2: "navy"}
 BEFORE_THE_BLOWS = ("before_battle", "face", "double_up", "post_leader")
 """Decisions of a round (or before it) at which no die has been rolled yet."""
+
+ROUND_BEGINS = frozenset({"round", "battle", "battle_over", "battle_stopped", "gates_opened"})
+"""Events before which nothing belongs to the round."""
+BLOWS = frozenset({"volley", "rerolled", "blows", "reduced"})
+"""Events that show dice and what they hit."""
 
 
 @dataclass(slots=True)
@@ -238,6 +244,18 @@ class Field(Showing[ScotlandState]):
             self._roll(side, blows, faces, [self.need(name) for name in blows])
         elif len(faces) == 1:
             self.trial = Trial(side, faces[0], "", {})
+
+    def recall(self, state: ScotlandState, latest: Iterable[Event]) -> None:
+        """Follow the blows of the round again, given the latest event of the match first."""
+        before, now = self.state.battle, state.battle
+        if before is None or now is None or before.round != now.round:
+            self._clear()
+        self.state, trial = state.copy(), self.trial
+        told = takewhile(lambda event: event.kind not in ROUND_BEGINS, latest)
+        for event in reversed([event for event in told if event.kind in BLOWS]):
+            if event.kind != "rerolled" or event.data["why"] == "attack":
+                self.tell(event)
+        self.trial = trial
 
     def blows(self, side: int) -> list[str]:
         """Return who rolls for a side, in order [7.1.6]."""
