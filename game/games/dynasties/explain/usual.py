@@ -71,7 +71,7 @@ SEEN_BY_OTHERS = ("defence", "other_")
 
 
 def features(terms: Terms) -> tuple[float, ...]:
-    """Return the model's inputs in the order of the weights, with products where one changes what another counts."""
+    """Return the model's inputs in the order of the weights, and products of inputs that depend on each other."""
     own, foes, alone = logit(terms.supported), logit(terms.spoiled), logit(terms.alone)
     table, dice = (terms.seats - USUAL_SEATS) / 2, (terms.dice - USUAL_DICE) / USUAL_DICE
     products = (table * alone, table * dice, dice * dice, dice * alone, dice * foes)
