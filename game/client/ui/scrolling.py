@@ -7,7 +7,6 @@ from typing import ClassVar
 import pygame
 
 from game.client.intent import Key, Pos
-from game.client.ui import shapes
 from game.client.ui.widget import Widget
 
 NOTCH = 56

@@ -64,10 +64,7 @@ def event_lines(words: Catalogue, st: VerminState) -> list[str]:
 
 
 def _counts(words: Catalogue, st: VerminState) -> list[Widget]:
-    rows = [
-        ("cup", sum(st.at[p] == CUP for p in SWARM)),
-        ("reserve", sum(st.at[p] == RESERVE for p in UNITS)),
-    ]
+    rows = [("cup", sum(st.at[p] == CUP for p in SWARM)), ("reserve", sum(st.at[p] == RESERVE for p in UNITS))]
     return [_row(words.plain(f"vermin_table.count_{name}"), str(number)) for name, number in rows]
 
 
