@@ -27,7 +27,7 @@ def test_the_way_to_the_government_names_its_cards_in_order_and_what_they_lack()
     way = found(29)
     assert way.cards == (9, 13, 29)
     assert (9, "need_points") in lacks(way)
-    assert (29, "need_control") in lacks(way)
+    assert (29, "need_either") in lacks(way), "Doga or three VP: neither needs a card"
     assert helping(way) == {(1, 9), (6, 9), (28, 9), (3, 13), (1, 13), (6, 13), (28, 13), (1, 29), (28, 29)}
 
 
@@ -38,6 +38,13 @@ def test_a_card_helps_a_way_only_if_the_way_lets_it_be_played():
     assert (1, 29) in helping(found(29, open=[13]))
     rescued = found(29, open=[38, 9], l={"61": "dougram"})
     assert 10 in rescued.cards
+
+
+def test_of_two_needs_that_no_card_meets_neither_is_kept_quiet():
+    """Card 29 takes Doga or three VP."""
+    need = next(need for card, need in found(29, open=[13, 19]).missing if card == 29)
+    assert need.message().key == "refusal.need_either"
+    assert helping(found(29, open=[13])) >= {(1, 29), (28, 29)}
 
 
 def test_if_no_card_that_helps_can_be_played_on_the_way_the_nearest_comes_with_its_own_way():

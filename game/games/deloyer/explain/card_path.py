@@ -106,7 +106,10 @@ class _Search:
         if isinstance(need, Opened):
             return self.to_card(need.card, above)
         if isinstance(need, Either):
-            return self._shortest(self._to_need(each, card, above) for each in (need.one, need.other))
+            ways = [self._to_need(each, card, above) for each in (need.one, need.other)]
+            if all(way is not None and not way.cards for way in ways):
+                return CardPath((), ((card, need),))
+            return self._shortest(ways)
         if isinstance(need, Both):
             one, other = (self._to_need(each, card, above) for each in (need.one, need.other))
             return None if one is None or other is None else one + other
@@ -139,6 +142,9 @@ def _blocked_by(card: int, opened: Iterable[int]) -> bool:
 
 
 def _helping(need: Need) -> tuple[int, ...]:
+    """Return the cards that may help to meet a need, or one of its two parts."""
+    if isinstance(need, Either | Both):
+        return (*_helping(need.one), *_helping(need.other))
     return feeders(need.box) if isinstance(need, Points) else CHITS.get(need.message().key, ())
 
 
