@@ -14,7 +14,7 @@ from game.client.mat.motions import Tumble
 from game.client.mat.pen import Pen
 from game.client.table.game.game import Game
 from game.client.tables.deloyer.battle.board import BattleBoard, key_of, key_of_event
-from game.client.tables.deloyer.battle.field import CATCH
+from game.client.tables.deloyer.battle.field import CATCH, Fall
 from game.client.tables.deloyer.battle.ground import mat
 from game.client.tables.deloyer.battle.layout import SMALLEST, plan
 from game.client.tables.deloyer.writer import Writer
@@ -136,6 +136,27 @@ def test_what_fell_in_each_step_stays_on_the_lane_on_which_it_fell(open_app: Ope
     match.state.battle.window = "before_cba"
     again.show(match.view(L))
     assert not again.shown.fallen, "taken back"
+
+
+def test_hits_that_cards_add_are_counted_on_the_lane_on_which_they_fell(open_app: OpenApp):
+    """Card 94 adds two to the dice of its pairing; where nobody rolled, the lane has its hits alone."""
+    match = begin("l_battle", {"61": "soldier_l*3"}, {"61": "crab_gunner"}, hands=([], [94]), dice="2 2 2 2")
+    app = open_app((1280, 800))
+    do(match, "hex:61")
+    board = laid(app, match, F)
+    fall = Fall("personnel", L, True)
+    told: list[Event] = []
+    while fall not in board.shown.scored and match.choice is not None and match.state.battle is not None:
+        options = match.choice.options
+        card = next((pick for pick in options if pick.kind == "card"), None)
+        wanted = [pick for pick in options if str(pick) in ("button:yes", "button:fight")]
+        told += match.apply(card or (wanted or options)[0])
+        board.recall(match.view(F), reversed(told))
+    assert board.shown.hits_on(fall) == (4, 2)
+    board.shown.fallen[fall].clear()
+    assert board.shown.hits_on(fall) == (4, 4)
+    board.draw(pygame.Surface(AREA.inflate(40, 160).size))
+    assert not app.kit.overflow
 
 
 def test_units_that_were_destroyed_lie_crossed_out_where_they_fell(open_app: OpenApp):

@@ -45,6 +45,8 @@ class Attention:
         self.threats = threats
         self.ghosts: tuple[Sketch, ...] = ()
         """Alternatives to the decision here, as a review shows them."""
+        self.spoken_of: tuple[str, ...] = ()
+        """Spaces that stay lit while nothing else is mentioned, such as those of a lesson's step."""
         self.subject = ""
         self.pinned = ""
         self.forecast: tuple[Pick, Iterator[Forecast | None]] | None = None

@@ -210,7 +210,8 @@ class BattleBoard(SpriteBoard[Field]):
         room = (foot.width - kit.px(16) - chips * (self._chip() + kit.px(4))) // max(1, len(falls))
         for fall in falls:
             dice = self.shown.fallen[fall].values()
-            words = capital(self.write.say("battle.fallen", step=fall.step, hits=sum(die.hits for die in dice)))
+            hits, added = self.shown.hits_on(fall)
+            words = capital(self.write.say("battle.fallen", step=fall.step, hits=hits))
             line = pen.fitting(words, "small", kit.theme["ink"], room - kit.px(6))
             yield Sprite(line, left, foot.centery - line.get_height() // 2)
             x, end = left + line.get_width() + kit.px(5), left + room
@@ -220,6 +221,9 @@ class BattleBoard(SpriteBoard[Field]):
                     break
                 yield Sprite(picture, x, foot.centery - picture.get_height() // 2)
                 x += picture.get_width()
+            if added:
+                cards = pen.fitting(f"+{added}", "small", kit.theme["gold"], max(1, end - x))
+                yield Sprite(cards, x, foot.centery - cards.get_height() // 2)
             left += room
 
     def _need_height(self) -> int:
