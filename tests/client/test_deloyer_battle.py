@@ -14,7 +14,7 @@ from game.client.mat.motions import Tumble
 from game.client.mat.pen import Pen
 from game.client.table.game.game import Game
 from game.client.tables.deloyer.battle.board import BattleBoard, key_of, key_of_event
-from game.client.tables.deloyer.battle.field import CATCH, Fall
+from game.client.tables.deloyer.battle.field import CATCH, Die, Fall
 from game.client.tables.deloyer.battle.ground import mat
 from game.client.tables.deloyer.battle.layout import SMALLEST, plan
 from game.client.tables.deloyer.writer import Writer
@@ -103,6 +103,21 @@ def test_counters_never_leave_their_lane_nor_each_other(open_app: OpenApp, numbe
               for x, y in found.places.values()]  # fmt: skip
     assert all(found.lanes[L, False].inflate(2, 2).contains(body) for body in bodies)
     assert all(not a.colliderect(b) for i, a in enumerate(bodies) for b in bodies[:i])
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_die_that_hit_lies_below_its_lane_however_many_there_are(open_app: OpenApp, lang: str):
+    """All are there, closer together, none outside."""
+    match = begin("l_battle", *ARMIES, dice="1 1 1 1 1")
+    do(match, "hex:61")
+    board = laid(open_app((1280, 800), lang), match, L)
+    units = {f"unit.{n}": Die(F, 1, 3) for n in range(12)}
+    board.shown.fallen = {Fall("cba", L, False): units, Fall("personnel", L, False): units}
+    board.shown.scored = {Fall("personnel", L, False): 14}
+    drawn = list(board._fallen(L, False))
+    assert len(drawn) == 2 * (1 + 12) + 1, "words and dice of two steps, and what cards added"
+    foot = board.plan.feet[L, False]
+    assert all(foot.left <= sprite.rect.left and sprite.rect.right <= foot.right for sprite in drawn)
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
