@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.client.app import App
-from game.client.documents import Document, Fact, Steps
+from game.client.documents import Document, Fact, Heading, Steps
 from game.client.mat.motions import Tumble
 from game.client.mat.pen import Pen
 from game.client.table.game.game import Game
@@ -390,8 +390,10 @@ def test_after_the_last_dice_losses_are_what_is_going_to_be_lost(open_app: OpenA
     b = match.state.battle
     assert steps_left(b) == ()
     foretold, before = losses(match), [fighters(match.state, b, side) for side in (L, F)]
-    told = rows(laid(open_app(), match, L).page(match.view(L)))
-    assert set(told) >= {"Liberation", "Federation"}
+    page = laid(open_app(), match, L).page(match.view(L))
+    assert set(rows(page)) >= {"Liberation", "Federation"}
+    assert page is not None
+    assert "Hits expected" not in [block.words for block in page.blocks if isinstance(block, Heading)], "none are left"
     assert sum(foretold) > 0
     while match.choice is not None and prompt(match) == "assign":
         do(match, next(str(pick) for pick in match.choice.options if pick.kind == "piece"))
