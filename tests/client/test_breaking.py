@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from game.client.app import App
 from game.client.ui import rich
-from game.client.ui.breaking import NOT_FIRST, NOT_LAST, OBJECT, chunks, goes_on, may_break
+from game.client.ui.breaking import EMBLEM, NOT_FIRST, NOT_LAST, OBJECT, chunks, goes_on, may_break
 from game.client.ui.fonts import has_japanese, japanese_size
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Style
@@ -33,13 +33,15 @@ from game.client.ui.rich import Style
         ("well-known", ("well-known",)),
         ("1297–1298", ("1297–", "1298")),
         (f"目は{OBJECT}、4以下", ("目", "は", f"{OBJECT}、", "4以下")),
+        (f"は{EMBLEM}連邦軍", ("は", f"{EMBLEM}連邦軍")),
+        (f"if the {EMBLEM}Liberation may", ("if ", "the ", f"{EMBLEM}Liberation ", "may")),
     ],
 )
 def test_lines_may_end_only_here(text: str, expected: tuple[str, ...]) -> None:
     assert chunks(text) == expected
 
 
-@given(st.text(alphabet="あア「」（）、。ーっ漢7a .,!？" + OBJECT, max_size=40))
+@given(st.text(alphabet="あア「」（）、。ーっ漢7a .,!？" + OBJECT + EMBLEM, max_size=40))
 def test_no_line_starts_or_ends_with_what_must_not(text: str) -> None:
     pieces = chunks(text)
     assert "".join(pieces) == text

@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from game.client.app import App
-from game.client.documents import Document, Fact, Steps
+from game.client.documents import Document, Fact, Heading, Steps
 from game.client.mat.motions import Tumble
 from game.client.mat.pen import Pen
 from game.client.table.game.game import Game
 from game.client.tables.deloyer.battle.board import BattleBoard, key_of, key_of_event
-from game.client.tables.deloyer.battle.field import CATCH
+from game.client.tables.deloyer.battle.field import CATCH, Die, Fall
 from game.client.tables.deloyer.battle.ground import mat
 from game.client.tables.deloyer.battle.layout import SMALLEST, plan
 from game.client.tables.deloyer.writer import Writer
@@ -106,6 +106,21 @@ def test_counters_never_leave_their_lane_nor_each_other(open_app: OpenApp, numbe
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_die_that_hit_lies_below_its_lane_however_many_there_are(open_app: OpenApp, lang: str):
+    """All are there, closer together, none outside."""
+    match = begin("l_battle", *ARMIES, dice="1 1 1 1 1")
+    do(match, "hex:61")
+    board = laid(open_app((1280, 800), lang), match, L)
+    units = {f"unit.{n}": Die(F, 1, 3) for n in range(12)}
+    board.shown.fallen = {Fall("cba", L, False): units, Fall("personnel", L, False): units}
+    board.shown.scored = {Fall("personnel", L, False): 14}
+    drawn = list(board._fallen(L, False))
+    assert len(drawn) == 2 * (1 + 12) + 1, "words and dice of two steps, and what cards added"
+    foot = board.plan.feet[L, False]
+    assert all(foot.left <= sprite.rect.left and sprite.rect.right <= foot.right for sprite in drawn)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
 def test_what_fell_in_each_step_stays_on_the_lane_on_which_it_fell(open_app: OpenApp, lang: str):
     """The dice of a step are gone in the next one; its hits are not, until the next battle."""
     armies = {"61": "dougram soldier_l*4"}, {"61": "roundfacer*2 soldier_f*5"}
@@ -136,6 +151,27 @@ def test_what_fell_in_each_step_stays_on_the_lane_on_which_it_fell(open_app: Ope
     match.state.battle.window = "before_cba"
     again.show(match.view(L))
     assert not again.shown.fallen, "taken back"
+
+
+def test_hits_that_cards_add_are_counted_on_the_lane_on_which_they_fell(open_app: OpenApp):
+    """Card 94 adds two to the dice of its pairing; where nobody rolled, the lane has its hits alone."""
+    match = begin("l_battle", {"61": "soldier_l*3"}, {"61": "crab_gunner"}, hands=([], [94]), dice="2 2 2 2")
+    app = open_app((1280, 800))
+    do(match, "hex:61")
+    board = laid(app, match, F)
+    fall = Fall("personnel", L, True)
+    told: list[Event] = []
+    while fall not in board.shown.scored and match.choice is not None and match.state.battle is not None:
+        options = match.choice.options
+        card = next((pick for pick in options if pick.kind == "card"), None)
+        wanted = [pick for pick in options if str(pick) in ("button:yes", "button:fight")]
+        told += match.apply(card or (wanted or options)[0])
+        board.recall(match.view(F), reversed(told))
+    assert board.shown.hits_on(fall) == (4, 2)
+    board.shown.fallen[fall].clear()
+    assert board.shown.hits_on(fall) == (4, 4)
+    board.draw(pygame.Surface(AREA.inflate(40, 160).size))
+    assert not app.kit.overflow
 
 
 def test_units_that_were_destroyed_lie_crossed_out_where_they_fell(open_app: OpenApp):
@@ -354,8 +390,10 @@ def test_after_the_last_dice_losses_are_what_is_going_to_be_lost(open_app: OpenA
     b = match.state.battle
     assert steps_left(b) == ()
     foretold, before = losses(match), [fighters(match.state, b, side) for side in (L, F)]
-    told = rows(laid(open_app(), match, L).page(match.view(L)))
-    assert set(told) >= {"Liberation", "Federation"}
+    page = laid(open_app(), match, L).page(match.view(L))
+    assert set(rows(page)) >= {"Liberation", "Federation"}
+    assert page is not None
+    assert "Hits expected" not in [block.words for block in page.blocks if isinstance(block, Heading)], "none are left"
     assert sum(foretold) > 0
     while match.choice is not None and prompt(match) == "assign":
         do(match, next(str(pick) for pick in match.choice.options if pick.kind == "piece"))

@@ -15,14 +15,14 @@ from game.client.cards.face import title_lines
 from game.client.mat.wiring import APART, Gap, Tree, Wiring, route
 from game.client.screenshot import make_app, settle
 from game.client.table.game.game import Game
-from game.client.tables.deloyer.builder import KEPT, DeckBuilder
-from game.client.tables.deloyer.flow import GOALS, LETTERS, PART, PLACES, ROUTES, FlowBoard, FlowScene, trees
+from game.client.tables.deloyer.builder import DeckBuilder, plan_of
+from game.client.tables.deloyer.flow import LETTERS, PART, PLACES, ROUTES, FlowBoard, FlowScene, trees
 from game.client.tables.deloyer.writer import Writer
 from game.core.choice import Choose, Pick
 from game.core.match import Match, View
 from game.games.deloyer.data import CARD_IDS, FLOW
+from game.games.deloyer.explain.card_path import GOALS
 from game.games.deloyer.explain.flow import END
-from game.play.decks import read_decks
 from tests.games.deloyer.builders import RULES, L, begin
 
 SIZES = ((1250, 560), (968, 300), (2400, 1100))
@@ -46,7 +46,7 @@ def open_flow(lang: str = "en", size: tuple[int, int] = (1280, 800), **fields: A
     game: Game[Any] = Game(RULES)
     game.catalogue = app.catalogue
     table = Table(app, begin("play_l", **fields).view(L))
-    scene = FlowScene(table, lambda: Writer(game))  # type: ignore[arg-type]
+    scene = FlowScene(table, lambda: Writer(game), {})  # type: ignore[arg-type]
     app.push(scene)
     settle(app, 3)
     return scene
@@ -153,29 +153,95 @@ def test_names_on_the_chart_are_whole_while_a_way_is_shown(lang: str) -> None:
             assert not name or "…" not in "".join(lines), (goal, name, lines)
 
 
-def test_one_click_makes_a_deck_of_the_own_cards_of_a_way() -> None:
-    scene = open_flow()
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_one_click_makes_the_way_the_plan_of_the_next_draw_pile(lang: str) -> None:
+    """The chart says so, keeps the goal when it is opened again, and forgets it for another one."""
+    scene = open_flow(lang)
     scene.seek(29)
+    before = scene.words(scene.way)
     scene.feed()
-    decks, _ = read_decks("deloyer", "liberation")
-    deck = next(deck for deck in decks if deck.name == scene.write().say("way.name", card=CARD_IDS[29]))
-    assert deck.cards[:3] == [CARD_IDS[card] for card in (9, 13, 29)]
-    assert CARD_IDS[1] in deck.cards
-    assert deck.name in scene.told
+    settle(scene.app, 2)
     assert scene.app.top is scene
+    assert scene.words(scene.way) == f"{before}\n{scene.write().say('way.aimed')}"
+    assert not scene.app.kit.overflow
+    again = FlowScene(scene.at, scene.write, scene.aims)
+    assert again.goal == 29
+    again.seek(34)
+    again.feed()
+    assert scene.aims == {L: 34}
 
 
-def test_while_a_draw_pile_is_made_the_deck_builder_opens_with_the_way() -> None:
+def test_the_words_of_a_way_name_the_own_cards_that_help() -> None:
     scene = open_flow()
-    stocked = begin("play_l", hands=([], []))
-    stocked.state.stocks[L] = [1, 9, 13, 29]
-    scene.at = Table(scene.app, rebuilding(stocked))  # type: ignore[assignment]
     scene.seek(29)
+    helpers = scene.words(scene.way).splitlines()[-1]
+    assert helpers.startswith("Cards of yours that help: 1 Underground Activity")
+    scene.seek(77)
+    assert "72" not in scene.words(scene.way).splitlines()[-1], "the enemy's"
+
+
+def making_a_pile(stock: list[int], discards: list[int], hand: list[int], **fields: Any) -> FlowScene:
+    scene = open_flow()
+    match = begin("play_l", hands=(hand, []), **fields)
+    match.state.stocks[L], match.state.discards[L] = stock, discards
+    scene.at = Table(scene.app, rebuilding(match))  # type: ignore[assignment]
+    scene.view = scene.at.view
+    return scene
+
+
+def builder_with(scene: FlowScene, goal: int) -> DeckBuilder:
+    scene.seek(goal)
     scene.feed()
     builder = scene.app.top
     assert isinstance(builder, DeckBuilder)
-    assert builder.plan.startswith(KEPT)
-    assert builder.worth()[13] > builder.worth()[1]
+    assert builder.plan == plan_of(goal)
+    settle(scene.app, 2)
+    return builder
+
+
+def test_while_a_draw_pile_is_made_the_deck_builder_opens_with_the_way() -> None:
+    """The cards of the way come first, in their order, then those that help it, then usual ones to fill the pile."""
+    builder = builder_with(making_a_pile([1, 9, 13, 20, 29], [], [2]), 29)
+    worth = builder.worth()
+    assert worth[9] > worth[13] > worth[29] > worth[1] > worth[20] > 0
+    assert builder.changes().taken == [9, 13]
+    assert not builder.app.kit.overflow
+
+
+def test_the_deck_builder_says_the_step_of_each_card_of_the_way_and_what_it_still_lacks() -> None:
+    builder = builder_with(making_a_pile([1, 3, 9, 13, 29], [], [2]), 29)
+    notes = {entry.name: entry.note for entry in builder.decks()[0].cards}
+    name = {card: builder.write().card(card) for card in (1, 3, 13)}
+    assert notes[name[13]].split("\n")[0].split(": ", 1)[1].startswith("card 2 of 3. Still missing. ")
+    assert "Underground" in notes[name[13]].split("\n")[0]
+    assert "helps to meet the requirements of 9 Dougram Seized" in notes[name[1]]
+    assert "helps to meet the requirements of 13 Guerrilla Conference" in notes[name[3]]
+
+
+def test_cards_of_the_way_that_are_played_lost_in_hand_or_the_enemys_are_told() -> None:
+    """Open ones are no steps; those in the hand are named; 73 and 71 only the federation can play."""
+    builder = builder_with(making_a_pile([22, 23, 33], [], [34], open=[9, 13, 29], removed=[25]), 34)
+    note = builder.decks()[0].note
+    assert "Elsewhere: 34 Assassination of Lecoque (Hand)" in note
+    assert "Only the enemy can play 73" in note
+    assert {22, 23, 33} <= set(builder.worth())
+    assert "9 Dougram Seized" not in note
+    lost = making_a_pile([1, 13, 29], [], [], removed=[9])
+    lost.seek(29)
+    assert lost.way is None or 9 not in lost.way.cards
+
+
+def test_with_a_full_pile_only_cards_of_the_way_are_exchanged_and_none_of_them_is_given_away() -> None:
+    full = [9, 1, 2, 3, 4, 5, 6, 7, 8, 12, 14, 15, 16, 17, 19, 20, 24, 25]
+    scene = making_a_pile([13, 29, 78, 79, 80, 88], full, [])
+    match = begin("play_l")
+    match.state.stocks[L], match.state.discards[L] = [13, 29, 78, 79, 80, 88], full
+    options = [Pick("card", CARD_IDS[card]) for card in full]
+    choice = Choose(L, "exchange_out", options, rule="5.5", args={"left": 3})
+    scene.at = Table(scene.app, View(match.state, L, choice, L))  # type: ignore[assignment]
+    taken, given = builder_with(scene, 29).changes()
+    assert taken == [13, 29]
+    assert not {*given} & {9, 1, 3, 6}
 
 
 def rebuilding(match: Match[Any]) -> View[Any]:

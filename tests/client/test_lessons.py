@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -34,8 +35,8 @@ LAID_OUT = [
     *(pytest.param(name, "ja", size, marks=wide) for name in LESSONS for size in SIZES if size != SMALLEST),
 ]
 """The first lesson of each game in English, all others in Japanese, in which the words need more lines."""
-SPARE = 10
-"""Pixels of the dock in which no line of words has room."""
+ALL_LIT = re.compile(r"are lit|lit hexes|光っています|明るくなっています|明るいヘックス")
+"""Words that say of several things that they can be picked now."""
 STEPS = 12
 """Contrast is measured at one step of so many."""
 
@@ -68,6 +69,61 @@ def test_every_lesson_is_explained_in_every_step(name: str, lang: str) -> None:
             assert text.rich(f"{name}_learn.step.{step.name}.{part}", game=game)
 
 
+@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_lesson_says_that_things_are_lit_which_it_closes(name: str, lang: str) -> None:
+    """Only the wanted move is lit: what a game would light is said of a game."""
+    text, game = Catalogue(lang, strict=True), game_of(name)
+    for step in LessonSession(name).lesson.step:
+        if step.pick:
+            words = text.plain(f"{name}_learn.step.{step.name}.words", game=game)
+            assert not ALL_LIT.search(re.sub(r"(In a game|実際のゲームでは)[^.。]*[.。]", "", words)), step.name
+
+
+@pytest.mark.parametrize("name", ["deloyer", "deloyer_2", "deloyer_3"])
+def test_the_question_of_a_lesson_is_not_made_of_the_one_option_that_it_leaves(
+    open_app: Callable[..., App], name: str
+) -> None:
+    """It said that no unit could move where the lesson only ended the movement."""
+    app = open_app((1280, 800), "en", animation="instant")
+    scene, narrowed = LearnScene(app, lesson=name), 0
+    app.push(scene)
+    decisions = scene.table.decisions
+    while True:
+        wait(app, scene, lambda: None)
+        view = scene.lesson.view()
+        if scene.lesson.is_last:
+            break
+        if scene.lesson.is_reading:
+            app.handle(Key("return", KEYS.command("return")))
+            continue
+        assert view.choice is not None
+        assert view.whole_choice is not None
+        whole = rich.plain(decisions.prompt(view, view.whole_choice))
+        assert rich.plain(scene.furnish.prompt_text(scene.moment()).words) == whole
+        assert scene.chooser.view is not None
+        assert scene.chooser.view.whole_choice == view.whole_choice, (
+            "else a dimmed card is refused for a made-up reason"
+        )
+        narrowed += whole != rich.plain(decisions.prompt(view, view.choice))
+        app.handle(Point(AWAY))
+        click(app, next(spot for spot in scene.spots() if scene.lesson.wanted in spot.picks).rect.center)
+    assert narrowed
+
+
+def test_what_a_lesson_speaks_of_stays_lit_while_the_pointer_roams(open_app: Callable[..., App]) -> None:
+    app = open_app((1280, 800), "en", animation="instant")
+    scene = LearnScene(app, lesson="labyrinth")
+    app.push(scene)
+    wait(app, scene, lambda: None)
+    assert scene.board.lit.remembered == {"united_states"}
+    hand = next(spot for spot in scene.root.content.walk() if spot.name == "end")  # type: ignore[union-attr]
+    for place in ((600, 400), hand.rect.center, (300, 500)):
+        app.handle(Point(place))
+        settle(app, 10)
+        assert scene.board.lit.remembered == {"united_states"}
+
+
 @pytest.mark.parametrize("name", [name for name in LESSONS if len(read_lesson(name).step) > 1])
 def test_every_lesson_tells_about_how_long_it_takes(name: str) -> None:
     """Reading at 170 words a minute, with 8 seconds to find and do what a step asks for and to see what follows."""
@@ -78,14 +134,17 @@ def test_every_lesson_tells_about_how_long_it_takes(name: str) -> None:
     assert lesson.minutes == pytest.approx(words / 170 + deeds * 8 / 60, rel=0.3), words
 
 
-def scrolls_in_vain(scene: LearnScene) -> bool:
-    """Do the words of a lesson scroll where the dock has room below, or an empty tray?"""
-    words, layout = named(scene, "lesson"), scene.layout
+def are_words_whole(scene: LearnScene) -> bool:
+    """Can the words of the step be read without scrolling?"""
+    words = named(scene, "lesson")
     assert isinstance(words, ScrollArea)
     (content,) = words.children
-    if content.height_for(words.rect.width) <= words.rect.height + 1:
-        return False
-    return layout._spare.height > SPARE or (scene.tray.visible and not scene.tray.rolls)
+    return content.height_for(words.rect.width) <= words.rect.height + 1
+
+
+def looks(scene: LearnScene) -> frozenset[str]:
+    """The spaces that the step speaks of."""
+    return frozenset(text.partition(":")[2] for text in scene.lesson.step.look)
 
 
 def wait(app: App, scene: LearnScene, seen: Callable[[], None]) -> None:
@@ -119,12 +178,14 @@ def test_every_lesson_is_played_through_the_window(
         if size in SIZES:
             assert part_of_board(scene) >= SIZES[size], step
             assert covered(scene) == [], step
-            assert not scrolls_in_vain(scene), step
+            assert are_words_whole(scene), step
 
     for count in range(len(scene.lesson.lesson.step)):
         wait(app, scene, seen)
         if count % STEPS == STEPS // 2 and size in SIZES:
             assert weak_lines(app) == {}, scene.lesson.step.name
+        if scene.board_sync.sees_map():
+            assert scene.board.lit.remembered == looks(scene), scene.lesson.step.name
         if scene.lesson.is_last:
             break
         number = scene.lesson.number

@@ -131,6 +131,23 @@ def test_panels_that_go_do_not_bring_a_small_board_closer() -> None:
     assert found.zoom == small
 
 
+def test_no_empty_edge_stays_where_a_panel_closed() -> None:
+    """A table that opened with its log open was fitted beside it; a view that fills the window does not move."""
+    found = Camera((0, 0, 2000, 1500), (0, 0, 2000, 1500))
+    found.resize((1200, 800), (0, 0, 600, 800), 1.0)
+    found.set_zoom(0.6)
+    found.pan(-9000, 0)
+    found.resize((1200, 800), (0, 0, 1200, 800), 1.0)
+    left, _, width, _ = found.seen()
+    assert left >= 0
+    assert left + width <= 2000 + 1e-6
+    found.look((900, 700))
+    before = found.origin
+    found.resize((1200, 800), (0, 0, 600, 800), 1.0)
+    found.resize((1200, 800), (0, 0, 1200, 800), 1.0)
+    assert found.origin == before
+
+
 def test_ways_that_do_not_join_stay_apart_and_dice_of_one_side_too() -> None:
     ways = [Slide(["a"], ["1", "2"]), Slide(["a"], ["5", "6"])]
     assert grouped(list(ways)) == [[ways[0]], [ways[1]]]

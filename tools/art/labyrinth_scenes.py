@@ -41,7 +41,7 @@ def painted(chart: Image.Image, name: str, scale: int) -> Image.Image:
     box = tuple(round(edge * PRINT_SCALE) for edge in edges)
     size = (SIZE[0] * scale, SIZE[1] * scale)
     part = chart.crop(box).resize(size, Image.Resampling.LANCZOS)
-    pixels = np.asarray(part.convert("RGB"), np.float32) / 255
+    pixels = np.asarray(part.convert("RGB"), np.float64) / 255
     image = Image.fromarray(np.clip(_lit(pixels, shadow, light, scale) * 255, 0, 255).astype(np.uint8))
     return _signed(image, signs, scale)
 
@@ -49,14 +49,14 @@ def painted(chart: Image.Image, name: str, scale: int) -> Image.Image:
 def _lit(pixels: Array, shadow: str, light: str, scale: int) -> Array:
     """The part in two colours, brightest about its middle, with the grain of a printing plate."""
     high, wide = pixels.shape[:2]
-    down, across = np.mgrid[0:high, 0:wide].astype(np.float32)
+    down, across = np.mgrid[0:high, 0:wide]
     away = np.hypot((across - wide * 0.5) / wide * 1.5, (down - high * 0.46) / high * 1.3)
     grey = gaussian_filter(pixels.mean(2), 0.4 * scale)
     grey = np.clip((grey - grey.min()) / max(1e-3, float(grey.max() - grey.min())), 0, 1)[..., None]
     tone = rgba_array(shadow) * (1 - grey) + rgba_array(light) * grey
     mixed = pixels * 0.35 + tone * 0.65
     grain = (value_noise(high, wide, 3 * scale, 5, 2)[..., None] - 0.5) * 0.06
-    return np.asarray(mixed * (1.12 - 0.75 * np.clip(away, 0, 1.2)[..., None] ** 1.6) + grain, np.float32)
+    return np.asarray(mixed * (1.12 - 0.75 * np.clip(away, 0, 1.2)[..., None] ** 1.6) + grain, np.float64)
 
 
 def _signed(image: Image.Image, signs: tuple[str, ...], scale: int) -> Image.Image:

@@ -35,7 +35,8 @@ class Camera:
     def resize(self, window: tuple[int, int], free: tuple[int, int, int, int], scale: float) -> None:
         """Set the window, the free area (left, top, width, height) and the scale of the interface.
 
-        While the window stays the same, the board stays in place when panels open and close.
+        While the window stays the same, the board stays in place when panels open and close, but leaves no empty edge
+        where one closed.
         """
         same = window == self.window
         here, before = self.origin, self.free
@@ -49,6 +50,8 @@ class Camera:
         elif self.free != before:
             (x, y), (left, top) = self.middle, self.centre
             self.centre = ((x - here[0]) / self.zoom + self.world[0], (y - here[1]) / self.zoom + self.world[1])
+            if self.free[2] > before[2] or self.free[3] > before[3]:
+                self._clamp()
             asked = self._asked[1]
             self._asked = (self._asked[0], (asked[0] + self.centre[0] - left, asked[1] + self.centre[1] - top))
 

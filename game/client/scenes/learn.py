@@ -88,11 +88,10 @@ class LearnScene(TableScene):
     def refresh(self, *, anew: bool = False) -> None:
         """Update after a change; a new step shows what it is about."""
         super().refresh(anew=anew)
-        spaces = [name for kind, _, name in (text.partition(":") for text in self.lesson.step.look) if kind == "hex"]
-        if spaces and self.board_sync.sees_map():
-            if self._number != self.lesson.number:
-                self.board.look_at(spaces)
-            self.attention.remember(spaces, ())
+        spaces = [text.partition(":")[2] for text in self.lesson.step.look] if self.board_sync.sees_map() else []
+        if spaces and self._number != self.lesson.number:
+            self.board.look_at(spaces)
+        self.attention.speak_of(spaces)
         if self._number != self.lesson.number and self._answer:
             self._answer = ""
             self.rebuild()

@@ -299,7 +299,8 @@ class TableCommands(WidgetScene):
         self.selection.check()
         if asked is None:
             self.selection.drop()
-        return self.selection.view or View(view.state, view.seat, asked, view.waiting)
+        whole = view.narrowed_from if asked is not None else None
+        return self.selection.view or View(view.state, view.seat, asked, view.waiting, whole)
 
     def _grow_log(self, left: int) -> None:
         """Update the log during motion: all events but the last `left`."""

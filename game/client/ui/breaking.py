@@ -6,7 +6,9 @@ import re
 from functools import lru_cache
 
 OBJECT = "\ufffc"
-"""Placeholder for a die, an icon or a chip inside running text."""
+"""Placeholder for a die or a chip inside running text."""
+EMBLEM = "\uf8ff"
+"""Placeholder for an icon, which stays with the name after it."""
 
 SOFT_BREAK = "\u200b"
 """Invisible character that allows a line break after it."""
@@ -20,7 +22,7 @@ NOT_FIRST = frozenset(
 )
 """Characters that must not start a line."""
 
-NOT_LAST = frozenset("（［｛〔〈《「『【〘〖〝‘“｟«([{＃￥＄¥$#")
+NOT_LAST = frozenset("（［｛〔〈《「『【〘〖〝‘“｟«([{＃￥＄¥$#" + EMBLEM)
 """Characters that must not end a line."""
 
 TOGETHER = 3
@@ -66,6 +68,8 @@ def chunks(text: str) -> tuple[str, ...]:
     ('スコッ', 'ト', 'ランド')
     >>> chunks("Henry VIII of England")
     ('Henry VIII ', 'of ', 'England')
+    >>> len(chunks(f"望めば{EMBLEM}ドガ")) == len(chunks("望めばドガ"))
+    True
     """
     pieces: list[str] = []
     start = 0

@@ -9,7 +9,17 @@ from functools import cached_property
 import pygame
 
 from game.client.theme import Rgb
-from game.client.ui.breaking import OBJECT, SOFT_BREAK, chunks, goes_on, is_katakana, is_wide, may_break, name_goes_on
+from game.client.ui.breaking import (
+    EMBLEM,
+    OBJECT,
+    SOFT_BREAK,
+    chunks,
+    goes_on,
+    is_katakana,
+    is_wide,
+    may_break,
+    name_goes_on,
+)
 from game.client.ui.fonts import japanese_size, leading
 from game.client.ui.kit import Kit
 from game.content.text import Segment
@@ -234,7 +244,7 @@ def _runs(kit: Kit, words: Words, style: Style, size: int) -> list[Run]:
             found.append(Run(OBJECT, style.role, strong, ref, picture))
         elif kind == "icon" and ref:
             picture = kit.icon(ref[0], ref[1], round(size * 1.12))
-            found.append(Run(OBJECT, style.role, strong, ref, picture))
+            found.append(Run(EMBLEM, style.role, strong, ref, picture))
         else:
             colour = kit.theme.side(ref[1]).name if ref and ref[0] == "side" else strong
             found.append(Run(segment.text, style.strong_role, colour, ref))

@@ -185,9 +185,11 @@ class Furnisher:
         elif now.choice is not None:
             text.words = self._hinted(now)
             if not text.words:
-                asks = self.decisions.selected if now.selecting else self.decisions.prompt
-                text.words = asks(now.decision, now.choice)
                 whole = now.decision.whole_choice
+                if now.selecting:
+                    text.words = self.decisions.selected(now.decision, now.choice)
+                else:
+                    text.words = self.decisions.prompt(now.decision, whole or now.choice)
                 if (
                     whole is not None and whole.is_empty and PASS in whole.options and not now.covered
                 ):  # asked only so that nobody sees who could not

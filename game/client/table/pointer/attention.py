@@ -45,6 +45,8 @@ class Attention:
         self.threats = threats
         self.ghosts: tuple[Sketch, ...] = ()
         """Alternatives to the decision here, as a review shows them."""
+        self.spoken_of: tuple[str, ...] = ()
+        """Spaces that stay lit while nothing else is mentioned, such as those of a lesson's step."""
         self.subject = ""
         self.pinned = ""
         self.forecast: tuple[Pick, Iterator[Forecast | None]] | None = None
@@ -163,9 +165,14 @@ class Attention:
         known = self.chooser.known
         self._light([*spaces, *(known[piece].space for piece in pieces if piece in known)])
 
+    def speak_of(self, spaces: Iterable[str]) -> None:
+        """Keep spaces lit as long as nothing else is mentioned."""
+        self.spoken_of = tuple(spaces)
+        self._light(())
+
     def _light(self, spaces: Iterable[str]) -> None:
-        """Light spaces mentioned elsewhere, if the board has them."""
-        found = frozenset(space for space in spaces if self.board.has(space))
+        """Light spaces mentioned elsewhere, if the board has them; else those that are spoken of."""
+        found = frozenset(space for space in tuple(spaces) or self.spoken_of if self.board.has(space))
         if found != self.board.lit.remembered:
             self.board.show_lit(replace(self.board.lit, remembered=found))
 

@@ -17,18 +17,23 @@ from game.client.tables.deloyer.writer import Writer
 from game.client.ui.button import Button
 from game.client.ui.controls import Select
 from game.client.ui.layout import Flow
+from game.client.ui.rich import plain
 from game.client.ui.widget import Widget
 from game.core.choice import DONE, Choose, Pick
 from game.core.match import View
+from game.games.deloyer.bot.cards import BETTER
 from game.games.deloyer.bot.decks import REBUILDING, Changes, Proposal, changes, next_pick, reasons
 from game.games.deloyer.bot.mind import PLANS, VOYAGES
-from game.games.deloyer.data import BOX_IDS, CARD, CARD_IDS, SIDES
+from game.games.deloyer.data import BOX_IDS, CARD, CARD_IDS, CARD_SIDE, SIDES
+from game.games.deloyer.explain.card_path import GOALS, CardPath, path_to
 from game.games.deloyer.queries import card_state, points_in
 from game.games.deloyer.state import DeloyerState
 from game.play.decks import SavedDeck, forget_deck, keep_deck, read_decks
 
 KEPT = "kept:"
 """Prefix of the choices that are decks of the player; the others are plans, "" for all plans."""
+WAY = "way:"
+"""Prefix of the plans that follow the path to a card on the event flow chart."""
 PLANNED = "planned"
 PILES = {"stock": "stock", "discard": "exchange_out"}
 """The piles, with the prompt at which cards are picked there if it is not the usual one."""
@@ -39,13 +44,24 @@ def is_rebuilding(view: View[DeloyerState]) -> bool:
     return view.choice is not None and view.choice.seat == view.seat and view.choice.prompt in REBUILDING
 
 
-class DeckBuilder(BrowserScene):
-    """Opened above the table `at` while cards are asked for; then it closes itself."""
+def plan_of(goal: int) -> str:
+    """Return the plan that follows the path to a card."""
+    return f"{WAY}{goal}"
 
-    def __init__(self, at: AtTable, write: Callable[[], Writer]) -> None:
+
+def says_lack(write: Writer, way: CardPath, card: int) -> str:
+    """Return what a card on a path lacks, in words."""
+    messages = [need.message() for need in way.lacks(card)]
+    return " ".join(plain(write.catalogue.message((key, args, ""), "deloyer")) for key, args, _ in messages)
+
+
+class DeckBuilder(BrowserScene):
+    """Opened above the table `at` while cards are asked for, with a plan; then it closes itself."""
+
+    def __init__(self, at: AtTable, write: Callable[[], Writer], plan: str = "") -> None:
         super().__init__(at.app, title=lambda: write().say("deck.title"), decks=self._piles, about="deloyer")
         self.at, self.write = at, write
-        self.plan = ""
+        self.plan = plan if self._way_of(plan) is not None else ""
         self.told = ""
         self.steps: list[int] = []
         """The number of choices that each change made here consists of."""
@@ -69,18 +85,31 @@ class DeckBuilder(BrowserScene):
         self._kept = {f"{KEPT}{deck.name}": deck for deck in found}
         self.told = " ".join(self.app.say(key, **about) for key, about in notices)
 
+    def _way_of(self, plan: str) -> CardPath | None:
+        """Return the path that a plan follows, if it is one on which the player still has cards to play."""
+        goal, side = plan.removeprefix(WAY), self.choice.seat
+        path = path_to(self.at.view.state, side, int(goal)) if plan.startswith(WAY) else None
+        return path if path is not None and path.own(side) else None
+
     # === What it shows ===
 
     def worth(self) -> Mapping[int, float]:
-        """Return the worth of cards by the plan, or by their order in the player's own deck."""
-        kept = self._kept.get(self.plan)
+        """Return the worth of cards by the plan, or by their order in the player's own deck or on a path.
+
+        With a path the usual cards fill the pile up, but are not worth an exchange among themselves.
+        """
+        kept, way = self._kept.get(self.plan), self._way_of(self.plan)
         if kept is not None:
-            cards = [CARD[name] for name in kept.cards if name in CARD]
-            return {card: 2.0 - number / (len(cards) + 1) for number, card in enumerate(cards)}
-        return {card: reason.worth for card, reason in self._reasons().items()}
+            return in_order([CARD[name] for name in kept.cards if name in CARD])
+        usual = {card: reason.worth for card, reason in self._reasons().items()}
+        if way is None:
+            return usual
+        most = max([1.0, *usual.values()])
+        filling = {card: BETTER * worth / most for card, worth in usual.items()}
+        return filling | in_order(way.own(self.choice.seat))
 
     def _reasons(self) -> dict[int, Proposal]:
-        plan = "" if self.plan in self._kept else self.plan
+        plan = "" if self.plan in self._kept or self.plan.startswith(WAY) else self.plan
         return reasons(self.at.view.state, self.choice, plan)
 
     def changes(self) -> Changes:
@@ -97,7 +126,8 @@ class DeckBuilder(BrowserScene):
 
         def told(entry: Entry) -> Entry:
             card = CARD[entry.id.partition(":")[2]]
-            note = f"{self._because(why[card], card)}\n{entry.note}"
+            because = self._on_way(card) or self._because(why[card], card)
+            note = f"{because}\n{entry.note}"
             if card not in moved:
                 return replace(entry, note=note)
             note = f"{write.say('deck.comes' if card in taken else 'deck.goes')} {note}"
@@ -122,17 +152,41 @@ class DeckBuilder(BrowserScene):
         return " ".join(part for part in (asked, self._missing(), self.told) if part)
 
     def _missing(self) -> str:
-        """Return the cards of the player's deck that are neither in the stock nor among the discards."""
-        kept, st = self._kept.get(self.plan), self.at.view.state
-        if kept is None:
+        """Return the cards of the player's deck, or of the path, that neither the stock nor the discards have."""
+        kept, way = self._kept.get(self.plan), self._way_of(self.plan)
+        st, side, write = self.at.view.state, self.choice.seat, self.write()
+        if kept is None and way is None:
             return ""
-        piles = {*st.stocks[self.choice.seat], *st.discards[self.choice.seat]}
+        piles = {*st.stocks[side], *st.discards[side]}
+        if way is not None:
+            own, found = way.own(side), []
+            elsewhere = [card for card in own if card not in piles]
+            if elsewhere:
+                named = [f"{write.card(card)} ({write.say(f'state.{card_state(st, card)}')})" for card in elsewhere]
+                found.append(write.say("deck.elsewhere", cards=write.catalogue.join(named)))
+            foreign = [CARD_IDS[card] for card in way.cards if card not in own]
+            if foreign:
+                found.append(write.say("deck.foreign", cards=foreign))
+            return " ".join(found)
+        assert kept is not None
         missing = [name for name in kept.cards if CARD.get(name) not in piles]
-        write = self.write()
         known = [f"{write.card(CARD[name])} ({write.say(f'state.{card_state(st, CARD[name])}')})"
                  for name in missing if name in CARD]  # fmt: skip
         strange = [name for name in missing if name not in CARD]
         return write.say("deck.missing", cards=write.catalogue.join([*known, *strange])) if missing else ""
+
+    def _on_way(self, card: int) -> str:
+        """Return the place of a card on the path of the plan, and what it lacks; or what it helps with."""
+        way, write = self._way_of(self.plan), self.write()
+        if way is None or card not in way.own(self.choice.seat):
+            return ""
+        plan = write.say("way.name", card=CARD_IDS[way.cards[-1]])
+        if card in way.cards:
+            step = write.say("deck.step", plan=plan, number=way.cards.index(card) + 1, all=len(way.cards))
+            lack = says_lack(write, way, card)
+            return f"{step} {write.say('way.lacks', what=lack)}" if lack else step
+        toward = dict.fromkeys(help.toward for help in way.helpers if help.card == card)
+        return write.say("deck.helps", plan=plan, cards=[CARD_IDS[other] for other in toward])
 
     def _because(self, reason: Proposal, card: int) -> str:
         """Return the worth of a card to the plan, and what for."""
@@ -151,8 +205,11 @@ class DeckBuilder(BrowserScene):
         """Return plans and the player's own decks."""
         say = self.write().say
         plans = [("", say("deck.plan.all")), *((name, say(f"deck.plan.{name}")) for name in PLANS[self.choice.seat])]
+        goals = [int(self.plan.removeprefix(WAY))] if self.plan.startswith(WAY) else []
+        goals += [goal for goal in GOALS if CARD_SIDE[goal] == self.choice.seat and self._way_of(plan_of(goal))]
+        ways = [(plan_of(goal), say("way.name", card=CARD_IDS[goal])) for goal in dict.fromkeys(goals)]
         own = [(key, say("deck.kept", name=deck.name)) for key, deck in self._kept.items()]
-        return [Select([*plans, *own], self.plan, self._choose_plan, name="plan", tip=say("deck.plan_tip"))]
+        return [Select([*plans, *ways, *own], self.plan, self._choose_plan, name="plan", tip=say("deck.plan_tip"))]
 
     def below(self) -> Sequence[Widget]:
         """Return the possible actions."""
@@ -264,7 +321,12 @@ class DeckBuilder(BrowserScene):
     def _ask_name(self) -> None:
         say = self.write().say
         kept = self._kept.get(self.plan)
-        name = kept.name if kept is not None else say(f"deck.plan.{self.plan or 'all'}")
+        if kept is not None:
+            name = kept.name
+        elif self.plan.startswith(WAY):
+            name = say("way.name", card=CARD_IDS[int(self.plan.removeprefix(WAY))])
+        else:
+            name = say(f"deck.plan.{self.plan or 'all'}")
         self.app.push(
             AskScene(self.app, title=say("deck.keep_title"), words=say("deck.keep_words"), text=name, hint=name,
                      yes=say("deck.keep_yes"), on_yes=lambda words: self._keep(words or name))
@@ -293,3 +355,8 @@ class DeckBuilder(BrowserScene):
             self.plan = ""
             self._read_decks()
         self.rebuild()
+
+
+def in_order(cards: Sequence[int]) -> dict[int, float]:
+    """Return a worth for cards, the first the highest; each is more than that of a card that only fills the pile."""
+    return {card: 2.0 - number / (len(cards) + 1) for number, card in enumerate(cards)}

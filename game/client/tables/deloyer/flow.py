@@ -18,7 +18,7 @@ from game.client.mat.chart import Point, draw_arrow
 from game.client.mat.pen import Pen
 from game.client.mat.wiring import Tree, Wiring, route
 from game.client.table.game.decisions import AtTable
-from game.client.tables.deloyer.builder import KEPT, DeckBuilder, is_rebuilding
+from game.client.tables.deloyer.builder import DeckBuilder, is_rebuilding, plan_of, says_lack
 from game.client.tables.deloyer.writer import Writer
 from game.client.theme import Rgb, mix
 from game.client.ui import shapes
@@ -29,12 +29,9 @@ from game.client.ui.layout import Column, Row, Spacer
 from game.client.ui.panel import Panel
 from game.client.ui.rich import Words, plain
 from game.client.ui.widget import Widget
-from game.core.message import Message
-from game.games.deloyer.cards.needs import Points
-from game.games.deloyer.data import BOX_IDS, CARD_IDS, CARD_SIDE, FLOW, LIBERATION, SIDES
-from game.games.deloyer.explain.card_path import CardPath, path_to
+from game.games.deloyer.data import BOX_IDS, CARD_IDS, CARD_SIDE, FLOW, LIBERATION
+from game.games.deloyer.explain.card_path import GOALS, CardPath, path_to
 from game.games.deloyer.explain.flow import END, Edge, FlowChart, Node, flow_chart
-from game.play.decks import SavedDeck, keep_deck
 
 PLACES: dict[int, tuple[int, int]] = {
     4: (0, 0), 6: (0, 1), 25: (0, 3), 89: (0, 4), 98: (0, 5),
@@ -52,7 +49,6 @@ PLACES: dict[int, tuple[int, int]] = {
 COLUMNS, ROWS = 10, 6
 DRAWN = {"enables": "opens", "enables_or": "opens", "victory": "opens", "blocks": "bars", "removes": "bars"}
 """Kinds of links drawn as wires; those of boxes and units are on the shelf."""
-GOALS = (29, 34, 77)
 UNITS = {"dougram": "dougram", "dougram_tb": "dougram_tb", "garcia": "garcia", "mercenary": "garcia",
          "cochima_spl": "cochima_spl", "hasty": "hasty"}  # fmt: skip
 """Kinds of units by the plate of the shelf on which their cards stand."""
@@ -117,13 +113,16 @@ ROUTES = cache(lambda: route(PLACES, trees()))
 
 
 class FlowScene(OverlayScene):
-    """The chart over the table; pointing at a lamp explains it, choosing one shows the path to it."""
+    """The chart over the table; pointing at a lamp explains it, choosing one shows the path to it.
 
-    def __init__(self, at: AtTable, write: Callable[[], Writer]) -> None:
+    `aims` holds the goal of each seat's next draw pile; the chart opens with it.
+    """
+
+    def __init__(self, at: AtTable, write: Callable[[], Writer], aims: dict[int, int]) -> None:
         super().__init__(at.app)
-        self.at, self.write, self.view = at, write, at.view
+        self.at, self.write, self.view, self.aims = at, write, at.view, aims
         self.about = "deloyer"
-        self.goal, self.told = END, ""
+        self.goal = aims.get(self.view.seat, END)
 
     @property
     def way(self) -> CardPath | None:
@@ -139,67 +138,51 @@ class FlowScene(OverlayScene):
         if self.goal not in (END, *GOALS):
             options.append((self.goal, str(self.goal)))
         goals = Segmented(options, self.goal, self.seek, name="goal", tip=write.say("way.tip"))
-        refusal = None if self._own(way) else write.say("way.no_deck")
+        refusal = None if way is not None and way.own(self.view.seat) else write.say("way.no_deck")
         feed = Button(write.say("way.deck"), self.feed, disabled=refusal, name="feed", tip=write.say("way.deck_tip"))
         close = Button(self.app.say("ui.close"), self.cancel, kind="primary", key="escape", name="close")
-        words = self.told or (write.say("flow_tip") if self.goal == END else path_words(write, self.goal, way))
-        note = Label(words, role="small", colour="dim")
+        note = Label(self.words(way), role="small", colour="dim")
         foot = Row([Label(write.say("way.goal"), role="small"), goals, Spacer(), feed, close], gap=12)
         return Column([Panel(Column([board, note, foot], gap=8), title=write.say("flow"), pad=14, grow=1)], pad=14)
 
+    def words(self, way: CardPath | None) -> str:
+        """Return the path in words, and whether it is the plan of the next draw pile."""
+        write = self.write()
+        if self.goal == END:
+            return write.say("flow_tip")
+        told = path_words(write, self.goal, way, self.view.seat)
+        return f"{told}\n{write.say('way.aimed')}" if self.aims.get(self.view.seat) == self.goal else told
+
     def seek(self, card: int) -> None:
         """Show the path to a card, or none."""
-        self.goal, self.told = (END if card == self.goal else card), ""
+        self.goal = END if card == self.goal else card
         self.rebuild()
-
-    def _own(self, way: CardPath | None) -> list[int]:
-        """Return the viewer's cards of a path, and those that bring chits for it."""
-        cards = [] if way is None else dict.fromkeys([*way.cards, *way.helpers])
-        return [card for card in cards if CARD_SIDE[card] == self.view.seat]
 
     def feed(self) -> None:
-        """Save the path as a deck; open the deck builder with it while a draw pile is made."""
-        write, cards = self.write(), self._own(self.way)
-        name = write.say("way.name", card=CARD_IDS[self.goal])
-        try:
-            deck = keep_deck(SavedDeck("deloyer", SIDES[self.view.seat], name, [CARD_IDS[card] for card in cards]))
-        except OSError:
-            self.told = self.app.say("ui.notice.deck_not_kept")
+        """Make the path the plan of the next draw pile; open the deck builder with it while one is made."""
+        self.aims[self.view.seat] = self.goal
+        if is_rebuilding(self.at.view) and not self.at.busy:
+            self.app.pop()
+            self.app.push(DeckBuilder(self.at, self.write, plan_of(self.goal)))
         else:
-            self.told = write.say("way.kept", deck=deck.name)
-            if is_rebuilding(self.at.view) and not self.at.busy:
-                builder = DeckBuilder(self.at, self.write)
-                builder.plan = f"{KEPT}{deck.name}"
-                self.app.pop()
-                self.app.push(builder)
-                return
-        self.rebuild()
+            self.rebuild()
 
 
-def path_words(write: Writer, goal: int, way: CardPath | None) -> str:
-    """Return the path in words: the cards in order, then what is missing for each."""
+def path_words(write: Writer, goal: int, way: CardPath | None, viewer: int) -> str:
+    """Return the path in words: the cards in order, what each lacks, and which of the viewer's cards help."""
     if way is None:
         return write.say("way.closed", card=CARD_IDS[goal])
     if not way.cards:
         return write.say("way.there", card=CARD_IDS[goal])
-    order = write.say("way.cards", cards=" → ".join(write.card(card) for card in way.cards))
-    lacks = []
-    for card in way.cards:
-        said = [write.catalogue.message((key, args, ""), "deloyer") for key, args, _ in _missing(way, card)]
-        if said:
-            needs = " ".join(plain(words) for words in said)
-            lacks.append(write.say("way.missing", number=card, needs=needs))
-    return "\n".join([order, *([write.say("way.lacks", what=" ".join(lacks))] if lacks else [])])
-
-
-def _missing(way: CardPath, card: int) -> Iterator[Message]:
-    """Yield what a card lacks; of points in one box only the most."""
-    needs = [need for number, need in way.missing if number == card]
-    for need in needs:
-        rivals = [each.number for each in needs if isinstance(each, Points) and isinstance(need, Points)
-                  and each.box == need.box]  # fmt: skip
-        if not isinstance(need, Points) or need.number == max(rivals):
-            yield need.message()
+    lines = [write.say("way.cards", cards=" → ".join(write.card(card) for card in way.cards))]
+    lacks = [write.say("way.missing", number=card, needs=says_lack(write, way, card))
+             for card in way.cards if way.lacks(card)]  # fmt: skip
+    if lacks:
+        lines.append(write.say("way.lacks", what=" ".join(lacks)))
+    helpers = dict.fromkeys(help.card for help in way.helpers if CARD_SIDE[help.card] == viewer)
+    if helpers:
+        lines.append(write.say("way.helpers", cards=[CARD_IDS[card] for card in helpers]))
+    return "\n".join(lines)
 
 
 class FlowBoard(Widget):
@@ -386,9 +369,10 @@ class FlowBoard(Widget):
                 self.write.name(plate.kind, plate.id), "small", (150, 176, 172), heading.width, kit.px(12)
             )
             surface.blit(name, name.get_rect(midleft=heading.midleft))
+        on_way = () if self.way is None else (*self.way.cards, *(help.card for help in self.way.helpers))
         for card, box, role in self.chips:
             is_open, dead, ready = self._state(self.chart.nodes.get(card))
-            lit = self.way is not None and card in (*self.way.cards, *self.way.helpers) and role != "hinders"
+            lit = card in on_way and role != "hinders"
             colour = RED if role == "hinders" else self._colour(card)
             pygame.draw.rect(surface, mix(DARK, colour, 0.42 if is_open or lit else 0.14), box, border_radius=kit.px(3))
             edge = WHITE if lit else colour if is_open or ready else mix(DARK, colour, 0.5)

@@ -20,7 +20,7 @@ from game.client.table.game.game_table import GameTable
 from game.client.table.game.pages import Bound, Pages, Plate, Standing
 from game.client.table.game.signs import SignGroup
 from game.client.tables.deloyer import cards, pieces
-from game.client.tables.deloyer.builder import DeckBuilder, is_rebuilding
+from game.client.tables.deloyer.builder import DeckBuilder, is_rebuilding, plan_of
 from game.client.tables.deloyer.chronicle import DeloyerChronicle
 from game.client.tables.deloyer.flow import FlowScene
 from game.client.tables.deloyer.pages import page, summary
@@ -134,6 +134,8 @@ class DeloyerDecisions(Decisions[DeloyerState]):
         super().__init__(game)
         self.together = False
         """Whether all units of a hex that can go where one of them goes move with it."""
+        self.aims: dict[int, int] = {}
+        """The card to which each seat's next draw pile is to lead, as chosen on the event flow chart."""
 
     def concerned(self, view: View[DeloyerState]) -> Sequence[Where]:
         """Return the unit that moves, or is converted."""
@@ -264,10 +266,11 @@ class DeloyerDecisions(Decisions[DeloyerState]):
 
     def _open_builder(self, at: AtTable) -> None:
         if is_rebuilding(at.view) and not at.busy:
-            at.app.push(DeckBuilder(at, lambda: Writer(self.game)))
+            goal = self.aims.get(at.view.seat)
+            at.app.push(DeckBuilder(at, lambda: Writer(self.game), plan_of(goal) if goal is not None else ""))
 
     def _open_flow(self, at: AtTable) -> None:
-        at.app.push(FlowScene(at, lambda: Writer(self.game)))
+        at.app.push(FlowScene(at, lambda: Writer(self.game), self.aims))
 
     def _open_cards(self, at: AtTable) -> None:
         view, write = at.view, Writer(self.game)

@@ -25,7 +25,6 @@ from game.client.tables.deloyer.battle.page import STEPS, page, step_now, steps_
 from game.client.tables.deloyer.writer import Writer
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Words
-from game.content.text import capital
 from game.core.choice import Choose
 from game.core.event import Event
 from game.core.match import View
@@ -210,16 +209,20 @@ class BattleBoard(SpriteBoard[Field]):
         room = (foot.width - kit.px(16) - chips * (self._chip() + kit.px(4))) // max(1, len(falls))
         for fall in falls:
             dice = self.shown.fallen[fall].values()
-            words = capital(self.write.say("battle.fallen", step=fall.step, hits=sum(die.hits for die in dice)))
+            hits, added = self.shown.hits_on(fall)
+            step = self.write.say(f"battle.step.{fall.step}")
+            words = self.write.say("battle.fallen", step=step, hits=hits)
             line = pen.fitting(words, "small", kit.theme["ink"], room - kit.px(6))
             yield Sprite(line, left, foot.centery - line.get_height() // 2)
             x, end = left + line.get_width() + kit.px(5), left + room
-            for die in sorted((die for die in dice if die.hits), key=lambda die: -die.face):
-                picture = self._small_die(die)
-                if x + picture.get_width() > end:
-                    break
+            pictures = [self._small_die(die) for die in sorted(dice, key=lambda die: -die.face) if die.hits]
+            if added:
+                pictures.append(pen.fitting(f"+{added}", "small", kit.theme["gold"], max(1, end - x)))
+            wide = max((picture.get_width() for picture in pictures), default=0)
+            apart = min(wide, max(1, (end - x - wide) // max(1, len(pictures) - 1)))
+            for picture in pictures:
                 yield Sprite(picture, x, foot.centery - picture.get_height() // 2)
-                x += picture.get_width()
+                x += apart
             left += room
 
     def _need_height(self) -> int:

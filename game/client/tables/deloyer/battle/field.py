@@ -61,9 +61,14 @@ class Field(Showing[DeloyerState]):
         self.mercenaries = False
         self.fallen: dict[Fall, dict[str, Die]] = {}
         """The dice of all steps by place, and by the unit that rolled."""
+        self.scored: dict[Fall, int] = {}
+        """The hits of all steps by place, those of cards included [14.5]; missing while cards can still change them."""
         self.ghosts: dict[int, Ghost] = {}
         """Units destroyed in the battle as shown so far; they stay where they fell."""
         self._clear()
+
+    def _begin(self) -> None:
+        self.fallen, self.scored, self.ghosts = {}, {}, {}
 
     def _clear(self) -> None:
         self.dice: dict[str, Die] = {}
@@ -89,7 +94,7 @@ class Field(Showing[DeloyerState]):
         """Follow the events of the battle again, given the latest event of the match first."""
         told = list(takewhile(lambda event: event.kind != "battle", latest))
         self.state = state
-        self.fallen, self.ghosts = {}, {}
+        self._begin()
         self._clear()
         for event in reversed(told):
             self.tell(event)
@@ -98,6 +103,7 @@ class Field(Showing[DeloyerState]):
         """Drop everything after an undo."""
         reached = ORDER.index(b.step) + (not b.window.startswith("before")) if b is not None else 0
         self.fallen = {fall: dice for fall, dice in self.fallen.items() if ORDER.index(fall.step) < reached}
+        self.scored = {fall: hits for fall, hits in self.scored.items() if fall in self.fallen}
         self.ghosts = {p: ghost for p, ghost in self.ghosts.items() if self.state.at[p] != self.hex}
 
     def tell(self, event: Event) -> None:
@@ -106,11 +112,17 @@ class Field(Showing[DeloyerState]):
         side = SIDES.index(text_in(data, "side")) if text_in(data, "side") in SIDES else FEDERATION
         if event.kind == "battle":
             self.mercenaries = bool(data.get("mercenaries"))
-            self.fallen, self.ghosts = {}, {}
+            self._begin()
         elif event.kind in ("caught", "slipped_away"):
             self.dice = {CATCH: Die(FEDERATION, number_in(data, "die"), number_in(data, "need"))}
         elif event.kind == "rolled":
             self._rolled(event, side)
+        elif event.kind == "hits":
+            for soldiers, key in ((False, "on_cbas"), (True, "on_soldiers")):
+                if hits := number_in(data, key):
+                    fall = Fall(text_in(data, "step"), 1 - side, soldiers)
+                    self.scored[fall] = hits
+                    self.fallen.setdefault(fall, {})
         elif event.kind == "destroyed":
             self.gone.add(text_in(data, "piece"))
             unit = UNIT[text_in(data, "unit")]
@@ -129,6 +141,12 @@ class Field(Showing[DeloyerState]):
             self.fallen.setdefault(Fall(self.step, 1 - side, soldiers), {})[str(piece)] = die
 
     # === What is where ===
+
+    def hits_on(self, fall: Fall) -> tuple[int, int]:
+        """Return the hits on a lane in a step, and how many of them cards added."""
+        rolled = sum(die.hits for die in self.fallen[fall].values())
+        scored = self.scored.get(fall, rolled)
+        return scored, scored - rolled
 
     def fell(self, side: int, *, soldiers: bool) -> list[int]:
         """The soldiers or machines of a side that were destroyed in the battle."""

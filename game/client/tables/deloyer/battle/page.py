@@ -56,12 +56,14 @@ def _chances(write: Writer, st: DeloyerState) -> list[Block]:
     if course is None:
         return found
     rows = [fighters(st, b, side) for side in BOTH]
-    found.append(Heading(write.say("battle.expected"), write.say("battle.expected_note")))
+    expected: list[Block] = []
     for step in steps_left(b):
         hits = [round(sum(expected_hits(st, b, side, step)), 1) for side in BOTH]
         if any(hits):
             words = write.say("battle.hits", own=hits[LIBERATION], enemy=hits[FEDERATION])
-            found.append(Fact(write.say(f"battle.step.{step}"), words, RULES[step]))
+            expected.append(Fact(write.say(f"battle.step.{step}"), words, RULES[step]))
+    if expected:
+        found += [Heading(write.say("battle.expected"), write.say("battle.expected_note")), *expected]
     result = at_once(course)
     found.append(Heading(write.say("battle.losses")))
     for side in BOTH:
