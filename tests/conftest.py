@@ -66,4 +66,5 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_collection_finish() -> None:
     """Look for garbage from here on, but not in thousands of modules and tests that stay to the end."""
     gc.freeze()
+    gc.set_threshold(10_000, 5, 5)  # a window makes fifty thousand objects
     gc.enable()
