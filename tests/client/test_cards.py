@@ -395,6 +395,16 @@ def dealt(
     return app, table, next(each for each in table.root.content.walk() if isinstance(each, HandView))
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_full_hand_of_markers_leaves_the_log_room(open_app: OpenApp, lang: str) -> None:
+    """Five markers lie in two rows, and the log keeps room for several lines."""
+    _, table, hand = dealt(open_app, "scotland", "rebellion", (1280, 800), lang)
+    assert len(hand.cards) == 5
+    assert len({box.top for _, box in hand.places}) == 2
+    assert table.layout.panels is not None
+    assert table.layout.panels.log.rect.height >= 200
+
+
 @pytest.mark.parametrize(
     ("game", "scenario", "lang"), [("labyrinth", "awakening_2010", "ja"), ("deloyer", "setup1", "en")]
 )

@@ -194,7 +194,7 @@ def test_the_result_of_a_shot_is_told_once() -> None:
 
 def test_the_small_map_lies_below_the_plates_where_nothing_is_lost() -> None:
     for lang in ("en", "ja"):
-        app, table = lay(session_at(), (1280, 800), lang)
+        app, table = lay(session_at(), (1280, 1000), lang)
         small = table.layout.minimap
         table.board.zoom(4)
         settle(app, 2)
@@ -203,6 +203,14 @@ def test_the_small_map_lies_below_the_plates_where_nothing_is_lost() -> None:
         assert table.layout.panels is not None
         assert all(plate.rect.bottom < small.rect.top for plate in table.layout.panels.plates if plate.visible)
         app.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_log_is_at_hand_below_the_plates_in_a_small_window(lang: str) -> None:
+    """Steps of the side that is not at work take one line, so that the log has room."""
+    app, table = lay(session_at(), (1280, 800), lang)
+    assert table.layout.is_filled_by("log")
+    app.close()
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

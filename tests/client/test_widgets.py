@@ -231,6 +231,24 @@ def test_scrolling_there_and_back_is_exact(gallery: GalleryScene) -> None:
     assert (log.first, log.offset) == (0, 0)
 
 
+def test_lines_fade_at_an_edge_beyond_which_a_list_goes_on(gallery: GalleryScene) -> None:
+    log = find(gallery, ListView)
+    assert isinstance(log, ListView)
+    ground = (10, 20, 30)
+    surface = pygame.Surface((1280, 900))
+    inner = (log.rect.centery - 20, log.rect.centery + 20)
+    faint = 60
+    log.go_to_part(0.4)
+    for _ in range(20):
+        log.scroll_by(1)
+        surface.fill(ground)
+        log.draw(surface)
+        lines = range(log.rect.left, log.rect.right - log.bar_width())
+        edges = [surface.get_at((x, y))[0] for x in lines for y in (log.rect.top, log.rect.bottom - 1)]
+        inside = [surface.get_at((x, y))[0] for x in lines for y in range(*inner)]
+        assert max(edges) < faint <= max(inside)
+
+
 @pytest.mark.parametrize(("game", "headed"), [("labyrinth", True), ("dynasties", False)])
 def test_the_list_of_computer_players_tells_the_rulebooks_bots_apart(
     open_app: OpenApp, game: str, headed: bool

@@ -24,6 +24,8 @@ TITLE, LEAST_TITLE = 0.225, 0.1
 """Part of the width of a card that is seen of it below another one, and the least part where room is short."""
 WIDTHS = (96, 84, 72, 64, 56, 48, 40)
 """Widths at 100 % of cards side by side: the first at which all have room."""
+LEGIBLE = 64
+"""Least of these widths at which a name can be read at ease."""
 
 
 class HandView(Widget):
@@ -83,9 +85,11 @@ class HandView(Widget):
         return self._rows(width, self._usual(width))[1]
 
     def _usual(self, width: int) -> int:
-        """Width of a card side by side; with larger text, as wide as its row allows."""
-        usual, gap = self.kit.px(WIDTHS[0]), self.kit.px(GAP)
-        columns = max(1, (width + gap) // (usual + gap))
+        """Width of a card side by side: smaller for more than two rows; with larger text, as wide as its row allows."""
+        gap = self.kit.px(GAP)
+        widths = [self.kit.px(wide) for wide in WIDTHS if wide >= LEGIBLE]
+        usual = next((wide for wide in widths if self._rows(width, wide)[0] * 2 >= self._count()), widths[-1])
+        columns = self._rows(width, usual)[0]
         return max(usual, min(round(usual * self.kit.text_scale), (width + gap) // columns - gap))
 
     def least_height(self, width: int) -> int:

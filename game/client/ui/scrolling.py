@@ -11,6 +11,8 @@ from game.client.ui.widget import Widget
 
 NOTCH = 56
 """Pixels at 100 % for a notch of the wheel."""
+FADE = 14
+"""Pixels at 100 % over which content fades at an edge beyond which it goes on."""
 
 
 class Scrolling(Widget):
@@ -50,14 +52,37 @@ class Scrolling(Widget):
         """Draw inside the clip of the place, then the bar. Focus rings at both ends of the content are not clipped."""
         clip, reach = surface.get_clip(), self.kit.focus_reach
         begin, size = self.place_part()
-        above, below = reach * (begin <= 0), reach * (begin + size >= 1)
+        is_first, is_last = begin <= 0, begin + size >= 1
+        above, below = reach * is_first, reach * is_last
         seen = self.rect.inflate(2 * reach, 0)
         seen.top, seen.height = seen.top - above, seen.height + above + below
         surface.set_clip(clip.clip(seen))
+        grounds = self._grounds(surface, is_first=is_first, is_last=is_last)
         super().draw(surface)
+        for ground, place in grounds:
+            surface.blit(ground, place)
         self._paint_bar(surface)
         surface.set_clip(clip)
         self.paint_focus(surface, self.kit.px(6))
+
+    def _grounds(
+        self, surface: pygame.Surface, *, is_first: bool, is_last: bool
+    ) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """Return the background at the edges beyond which the content goes on, opaque at the edge, to fade it with."""
+        found = []
+        high = min(self.kit.px(FADE), self.rect.height // 4)
+        top = pygame.Rect(self.rect.left, self.rect.top, self.rect.width, high)
+        foot = top.move(0, self.rect.height - high)
+        for place, is_whole, stops in ((top, is_first, (255, 0)), (foot, is_last, (0, 255))):
+            seen = place.clip(surface.get_clip())
+            if is_whole or not seen.width or not seen.height:
+                continue
+            ground = surface.subsurface(seen).convert_alpha()
+            colours = [(0, (255, 255, 255, stops[0])), (1, (255, 255, 255, stops[1]))]
+            fade = self.kit.plate("fade", place.size, 0, colours)
+            ground.blit(fade, (place.left - seen.left, place.top - seen.top), special_flags=pygame.BLEND_RGBA_MULT)
+            found.append((ground, seen))
+        return found
 
     def bar_rect(self) -> pygame.Rect | None:
         """The handle of the bar; None if everything is visible."""

@@ -25,7 +25,10 @@ from game.games.vermin.data import CHIT_VIDS, CUP, EVENT, RESERVE, SWARM, UNITS,
 from game.games.vermin.state import VerminState
 
 SWARM_STEPS = ("event", "movement", "combat", "reinforcement", "lethality")
-STEPS = (*SWARM_STEPS, "action", "recovery", "decontamination")
+MARINE_STEPS = ("action", "recovery", "decontamination")
+STEPS = (*SWARM_STEPS, *MARINE_STEPS)
+ROSE = 114
+"""Size of the rose in pixels at 100 %."""
 EDGE: Rgb = (127, 201, 176)
 INKS = {"south": (11, 30, 58), "north": (58, 44, 0), "swarm": (58, 8, 44)}
 
@@ -61,11 +64,7 @@ def event_lines(words: Catalogue, st: VerminState) -> list[str]:
 
 
 def _counts(words: Catalogue, st: VerminState) -> list[Widget]:
-    rows = [
-        ("chits", len(chits_left(st))),
-        ("cup", sum(st.at[p] == CUP for p in SWARM)),
-        ("reserve", sum(st.at[p] == RESERVE for p in UNITS)),
-    ]
+    rows = [("cup", sum(st.at[p] == CUP for p in SWARM)), ("reserve", sum(st.at[p] == RESERVE for p in UNITS))]
     return [_row(words.plain(f"vermin_table.count_{name}"), str(number)) for name, number in rows]
 
 
@@ -89,10 +88,10 @@ class Rose(Widget):
         return self.kit.px(110)
 
     def natural_width(self) -> int:
-        return self.kit.px(142)
+        return self.kit.px(ROSE)
 
     def height_for(self, width: int) -> int:
-        return min(width, self.kit.px(142))
+        return min(width, self.kit.px(ROSE))
 
     def part_at(self, pos: Pos) -> str:
         """Return the direction under a point, or the chit in the middle."""
@@ -186,45 +185,46 @@ class Rose(Widget):
 
 
 class StepList(Widget):
-    """The steps of the turn below the names of the sides: done, current, to come."""
+    """The sides in turn, done or to come; below the name of the side that is at work its steps."""
 
     def __init__(self, words: Catalogue, step: str) -> None:
         super().__init__(name="steps")
-        self.steps = STEPS
-        self.now = self.steps.index(step) if step in self.steps else -1 if step == "setup" else len(self.steps)
-        self.labels = [
-            Label(
-                words.plain(f"vermin_table.step.{step}"),
-                role="strong" if number == self.now else "small",
-                colour="ink" if number <= self.now else "faint",
-            )
-            for number, step in enumerate(self.steps)
-        ]
-        sides = (SWARM_SIDE, MARINE_SIDE)
-        self.heads = [Label(words.name("vermin", "side", side), role="section", colour="brass") for side in sides]
-        self.adopt([*self.heads, *self.labels])
+        self.now = STEPS.index(step) if step in STEPS else -1 if step == "setup" else len(STEPS)
+        self.lines: list[tuple[Label, int | None]] = []
+        """Each line with the number of the step whose mark it has; none for the name of the side at work."""
+        for side, steps in ((SWARM_SIDE, SWARM_STEPS), (MARINE_SIDE, MARINE_STEPS)):
+            name, numbers = words.name("vermin", "side", side), [STEPS.index(step) for step in steps]
+            if self.now in numbers:
+                self.lines.append((Label(name, role="section", colour="brass"), None))
+                self.lines += [self._step(words.plain(f"vermin_table.step.{STEPS[n]}"), n) for n in numbers]
+            else:
+                self.lines.append(self._step(name, numbers[0]))
+        self.adopt([label for label, _ in self.lines])
+
+    def _step(self, text: str, number: int) -> tuple[Label, int]:
+        role = "strong" if number == self.now else "small"
+        return Label(text, role=role, colour="ink" if number <= self.now else "faint"), number
+
+    def _indent(self, step: int | None) -> int:
+        return 0 if step is None else self.kit.px(24)
 
     def least_width(self) -> int:
-        return max(label.least_width() for label in self.labels) + self.kit.px(24)
+        return max(label.least_width() + self._indent(step) for label, step in self.lines)
 
     def height_for(self, width: int) -> int:
-        heads = sum(head.height_for(width) + self.kit.px(3) for head in self.heads)
-        return heads + sum(label.height_for(width - self.kit.px(24)) + self.kit.px(2) for label in self.labels)
+        return sum(label.height_for(width - self._indent(step)) + self.kit.px(2) for label, step in self.lines)
 
     def place(self, rect: pygame.Rect) -> None:
         self.rect = pygame.Rect(rect)
-        top, inner = rect.top, rect.width - self.kit.px(24)
-        for number, label in enumerate(self.labels):
-            if number in (0, len(SWARM_STEPS)):
-                head = self.heads[number > 0]
-                high = head.height_for(rect.width)
-                head.place(pygame.Rect(rect.left, top + self.kit.px(2), rect.width, high))
-                top += high + self.kit.px(3)
-            high = label.height_for(inner)
-            label.place(pygame.Rect(rect.left + self.kit.px(24), top, inner, high))
+        top = rect.top
+        for label, step in self.lines:
+            left = rect.left + self._indent(step)
+            high = label.height_for(rect.right - left)
+            label.place(pygame.Rect(left, top, rect.right - left, high))
             top += high + self.kit.px(2)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw a tick for finished steps, gold for the current one, a ring for the rest."""
-        for number, label in enumerate(self.labels):
-            draw_spot(surface, self.kit, (self.rect.left + self.kit.px(10), label.rect.centery), number, self.now)
+        """Draw a tick for what is done, gold for the current step, a ring for the rest."""
+        for label, step in self.lines:
+            if step is not None:
+                draw_spot(surface, self.kit, (self.rect.left + self.kit.px(10), label.rect.centery), step, self.now)
