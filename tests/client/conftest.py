@@ -18,7 +18,8 @@ from game.client.screenshot import make_app
 from game.client.theme import Rgb, Theme
 from game.client.ui import shapes
 from game.client.ui.fonts import LEGIBLE, Fonts, SurfaceCache
-from game.content import paths, text, tiled
+from game.content import paths, tiled
+from tests.conftest import read_once, same
 
 MOST_LEVELS = 12
 """Printed boards that are kept, each of some megabytes."""
@@ -29,27 +30,6 @@ USUAL = (1280, 800)
 """The window in which all text has to be legible at 100 %."""
 Listening = Callable[..., tuple[App, set[tuple[str, int]]]]
 """What the fixture `open_listening` gives: it takes a language and a window; the set fills with what is too small."""
-
-
-def read_once(read: Callable[..., Any], path_of: Callable[..., Path], keep: Callable[[Any], Any]) -> Callable[..., Any]:
-    """A reader that reads a content of a file once; `keep` makes what is kept of it."""
-    found: dict[object, Any] = {}
-
-    def again(*args: Any) -> Any:
-        path = path_of(*args)
-        if not path.is_file():
-            return read(*args)
-        stat = path.stat()
-        key = path, stat.st_mtime_ns, stat.st_size
-        if key not in found:
-            found[key] = keep(read(*args))
-        return found[key]
-
-    return again
-
-
-def same(content: Any) -> Any:
-    return content
 
 
 def are_open(fonts: Fonts) -> bool:
@@ -164,7 +144,6 @@ def read_files_once() -> Iterator[None]:
         patch.setattr(shapes, "shadow", shared_shapes(shapes.shadow))
         patch.setattr(app, "load_theme", shared_themes)
         patch.setattr(app, "Fonts", shared_fonts())
-        patch.setattr(text, "_read", read_once(text._read, lambda path, _: path, list))
         yield
 
 
