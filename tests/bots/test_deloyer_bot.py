@@ -13,7 +13,7 @@ from game.core.pondering import at_once
 from game.core.rules import Thought
 from game.core.seat import Seat
 from game.games.deloyer.bot.ground import garrison
-from game.games.deloyer.bot.mind import SKILLS, DeloyerMind, Memory
+from game.games.deloyer.bot.mind import SKILLS, DeloyerMind, Fleet, Memory
 from game.games.deloyer.bot.moving import evade, hunt, patrol
 from game.games.deloyer.bot.raids import battle_worth, city_worth, keep_back, stand
 from game.games.deloyer.bot.strongpoint import eject, to_city
@@ -295,3 +295,14 @@ def test_5_5_who_has_exchanged_a_card_does_not_want_it_back():
     worst = {CARD_IDS[number] for number in deck if number % 2 == 0}
     assert taken
     assert given - {"done"} <= worst
+
+
+def test_a_crossing_keeps_its_ends_while_counters_of_the_same_numbers_go_aboard():
+    match = begin("l_move", {"37": "soldier_l*9"}, hands=([20], []))
+    do(match, "card:stowaway", "hex:67")
+    bot = RULES.bot("normal", 1)
+    start, goal = HEX["37"], HEX["67"]
+    bot.memory.fleet = Fleet(start, goal, [start, start + 1])
+    found = next(found for found in bot.think(Seat(match, L)) if found is not None)
+    assert found.because[0].args["hex"] == "67"
+    assert bot.memory.fleet == Fleet(start, goal, [start + 1])

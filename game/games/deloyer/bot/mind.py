@@ -124,6 +124,15 @@ def put_down(units: float, bonus: int) -> float:
 
 
 @dataclass(slots=True)
+class Fleet:
+    """A crossing by sea: hexes, and the counters that still have to go aboard."""
+
+    start: int
+    goal: int
+    team: list[int]
+
+
+@dataclass(slots=True)
 class Memory:
     """A bot's plans between decisions: a cache, which can be dropped and computed again."""
 
@@ -138,8 +147,8 @@ class Memory:
     """Hexes to attack."""
     planned: tuple[int, str, int] = (0, "", 0)
     """Turn and phase of the planned moves, and how many units have moved in other ways."""
-    fleet: list[int] = field(default_factory=list)
-    """The destination of a crossing by sea, then the counters that go."""
+    fleet: Fleet | None = None
+    """The crossing by sea that is under way."""
 
 
 @dataclass(slots=True)

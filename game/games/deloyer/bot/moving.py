@@ -13,7 +13,7 @@ from game.core.pondering import Pondering, at_once
 from game.core.rules import Thought
 from game.games.deloyer.bot.cards import SEA_CARDS, best_card, card_thought
 from game.games.deloyer.bot.ground import DEPOTS, FAR, exposure, garrison, held_by, path_costs, rebels_near, target_city
-from game.games.deloyer.bot.mind import DeloyerMind
+from game.games.deloyer.bot.mind import DeloyerMind, Fleet
 from game.games.deloyer.bot.practice import of_gain
 from game.games.deloyer.bot.raids import is_sent, movers, team_worth
 from game.games.deloyer.bot.sea import Crossing, best_crossing
@@ -129,7 +129,7 @@ def sea_card(mind: DeloyerMind) -> Pondering[Thought | None]:
     )
     if pick == DONE:
         return None
-    mind.memory.fleet = [crossing.start, crossing.goal, *crossing.team]
+    mind.memory.fleet = Fleet(crossing.start, crossing.goal, [*crossing.team])
     start, goal = HEX_IDS[crossing.start], HEX_IDS[crossing.goal]
     return Thought(pick, (because("card_sails", card=pick.id, number=len(crossing.team), start=start, hex=goal),))
 

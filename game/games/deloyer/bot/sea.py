@@ -10,7 +10,7 @@ from game.core.choice import DONE
 from game.core.message import Message, because
 from game.core.pondering import Pondering
 from game.core.rules import Thought
-from game.games.deloyer.bot.mind import DeloyerMind
+from game.games.deloyer.bot.mind import DeloyerMind, Fleet
 from game.games.deloyer.bot.raids import is_sent, keep_back, team_worth
 from game.games.deloyer.chapters.sea import STOWAWAY, sea_starts, shippable
 from game.games.deloyer.data import CARD, HEX, HEX_IDS, LIBERATION, NONE, PIECE, ROUTES, WEST_COAST
@@ -64,27 +64,26 @@ def wants_west(mind: DeloyerMind) -> bool:
     )
 
 
-def fleet(mind: DeloyerMind) -> Pondering[list[int]]:
-    """Return start, destination and team of the current crossing, planned again if not remembered."""
+def fleet(mind: DeloyerMind) -> Pondering[Fleet | None]:
+    """Return the current crossing, planned again if not remembered; None if none is promising."""
     args, known = mind.choice.args, mind.memory.fleet
-    if not known or ("start" in args and known[0] != HEX[str(args["start"])]):
+    if known is None or ("start" in args and known.start != HEX[str(args["start"])]):
         by = HEX[str(args["start"])] if "start" in args else NONE, HEX[str(args["hex"])] if "hex" in args else NONE
         found = yield from best_crossing(mind, CARD[str(args["card"])], by)
         aboard = args.get("aboard", ())
         assert isinstance(aboard, (list, tuple))
         gone = [PIECE[str(name)] for name in aboard]
-        mind.memory.fleet = [NONE, NONE]
-        if found is not None:
-            mind.memory.fleet = [found.start, found.goal, *(p for p in found.team if p not in gone)]
+        team = [] if found is None else [p for p in found.team if p not in gone]
+        mind.memory.fleet = None if found is None else Fleet(found.start, found.goal, team)
     return mind.memory.fleet
 
 
 def sea_from(mind: DeloyerMind) -> Thinking:
     """Choose the start of the crossing."""
-    start, goal, *team = yield from fleet(mind)
-    if start == NONE:
+    found = yield from fleet(mind)
+    if found is None:
         return mind.choice.options[0]
-    return Thought(HEX_PICKS[start], _gathering(mind, goal, len(team)))
+    return Thought(HEX_PICKS[found.start], _gathering(mind, found.goal, len(found.team)))
 
 
 def _gathering(mind: DeloyerMind, goal: int, coming: int) -> tuple[Message, ...]:
@@ -95,22 +94,23 @@ def _gathering(mind: DeloyerMind, goal: int, coming: int) -> tuple[Message, ...]
 
 def sea_to(mind: DeloyerMind) -> Thinking:
     """Choose the destination of the crossing."""
-    _, goal, *team = yield from fleet(mind)
-    if goal == NONE:
+    found = yield from fleet(mind)
+    if found is None:
         return mind.choice.options[0]
-    return Thought(HEX_PICKS[goal], _gathering(mind, goal, len(team)))
+    return Thought(HEX_PICKS[found.goal], _gathering(mind, found.goal, len(found.team)))
 
 
 def sea_unit(mind: DeloyerMind) -> Thinking:
     """Choose the team of the crossing, one by one."""
-    _, goal, *team = yield from fleet(mind)
+    found = yield from fleet(mind)
     options, aboard = mind.choice.options, mind.choice.args["aboard"]
     assert isinstance(aboard, (list, tuple))
     for pick in mind.of_kind("piece"):
-        p = next((p for p in team if mind.kind_of(p) == mind.kind_of(NUMBER[pick])), None)
-        if p is not None:
-            mind.memory.fleet.remove(p)
-            return Thought(pick, _gathering(mind, goal, len(team) + len(aboard)))
+        p = next((p for p in (found.team if found else ()) if mind.kind_of(p) == mind.kind_of(NUMBER[pick])), None)
+        if found is not None and p is not None:
+            coming = len(found.team) + len(aboard)
+            found.team.remove(p)
+            return Thought(pick, _gathering(mind, found.goal, coming))
     return DONE if DONE in options else options[0]
 
 
