@@ -307,6 +307,23 @@ def test_both_figures_together_must_be_sure(
     assert (found is not None) == is_shown
 
 
+@pytest.mark.parametrize(("loss", "worlds"), [(0.10, 50), (0.40, decisions.LEAST_TO_END)])
+def test_a_clear_mistake_needs_the_fewest_worlds_to_the_end(
+    monkeypatch: pytest.MonkeyPatch, loss: float, worlds: int
+) -> None:
+    """Three standard errors are enough after 20 worlds, two after 50."""
+    match = played(DuelRules(), 5)
+    run = runs_of(match, [0])[0]
+    swings = iter([loss + 0.28, loss - 0.28] * 25)
+    monkeypatch.setattr(decisions, "playout_seconds", lambda match: 0.1)
+    monkeypatch.setattr(decisions.Judge, "_loss", lambda *_, **__: next(swings))
+    verdict = Verdict(run, (), (), "good", 0.06, 0.03, 60)
+    judge, candidate = decisions.Judge(match, 0, decisions.Limits()), decisions.Candidate(run, match, (), ())
+    found = at_once(judge.to_end(candidate, verdict))
+    assert found is not None
+    assert found.end_worlds == worlds
+
+
 def test_the_usual_luck_adds_squares() -> None:
     found = made(0.2)
     assert found.usual_luck(0) == pytest.approx(sqrt(0.01))

@@ -44,6 +44,8 @@ HOPELESS_AFTER: Final = 8
 """Worlds after which a run that is certainly not costly is dropped."""
 LEAST_TO_END, MOST_TO_END = 20, 50
 """Worlds played to the end of the match."""
+CLEAR: Final = 3.0
+"""Standard errors beyond which the fewest of these are enough (the Haybittle-Peto boundary)."""
 SECONDS_TO_END: Final = 10.0
 """Approximate time for these for one run, within the two limits."""
 QUICK: Final = 1.0
@@ -204,7 +206,8 @@ class Judge:
         """Try a confirmed run in worlds played to the end of the match.
 
         None if it was not worse there, or if both figures together are not beyond two standard errors; where playouts
-        are slow this figure alone must be. After half of the worlds, runs that were not worse at all are dropped.
+        are slow this figure alone must be. The fewest worlds are enough where three standard errors are exceeded;
+        after half of the worlds, runs that were not worse at all are dropped.
         """
         match = candidate.match
         seconds = playout_seconds(match)
@@ -216,10 +219,11 @@ class Judge:
             yield
             if len(losses) == worlds // 2 and sum(losses) <= 0:
                 return None
-        loss, error = mean_and_error(losses)
-        both, sure = loss + verdict.loss, SURE * hypot(error, verdict.error)
-        if loss <= (0 if seconds <= QUICK else SURE * error) or both < sure:
+            if len(losses) == LEAST_TO_END and _is_worse(losses, verdict, CLEAR, alone=seconds > QUICK):
+                break
+        if not _is_worse(losses, verdict, SURE, alone=seconds > QUICK):
             return None
+        loss, error = mean_and_error(losses)
         return replace(verdict, end_loss=loss, end_error=error, end_worlds=len(losses))
 
     def _loss(self, candidate: Candidate, key: str, *, to_end: bool = False) -> float:
@@ -243,6 +247,13 @@ def _share(match: Match[Any], seat: int, picks: Sequence[Pick], world: int, *, t
     played = at_once(played_on(imagine, seat, picks, world, to_end=to_end))
     assert played is not None, "there is no time limit"
     return played.rules.chances(played.state)[seat]
+
+
+def _is_worse(losses: Sequence[float], verdict: Verdict, errors: float, *, alone: bool) -> bool:
+    """Whether a run is worse to the end, and both its figures (this one `alone`) by that many standard errors."""
+    loss, error = mean_and_error(list(losses))
+    is_worse = loss > (errors * error if alone else 0)
+    return is_worse and loss + verdict.loss >= errors * hypot(error, verdict.error)
 
 
 def _promising(candidates: Sequence[Candidate]) -> list[Candidate]:
