@@ -142,6 +142,10 @@ def test_what_a_lesson_speaks_of_stays_lit_while_the_pointer_roams(open_app: Cal
         app.handle(Point(place))
         settle(app, 10)
         assert scene.board.lit.remembered == {"united_states"}
+    scene.attention.pin("card:advisors.121")
+    assert scene.board.lit.remembered == {"united_states"}
+    scene.attention.pin("space:iraq")
+    assert scene.board.lit.remembered == {"iraq"}
 
 
 @pytest.mark.parametrize("name", [name for name in LESSONS if len(read_lesson(name).step) > 1])
