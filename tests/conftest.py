@@ -2,12 +2,16 @@
 
 import gc
 import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 from game.commands import UNSEEN
+from game.content import text
 
 for name, value in UNSEEN.items():
     os.environ.setdefault(name, value)
@@ -63,7 +67,37 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: places.get(item.nodeid.partition("::")[0], len(LONGEST)))
 
 
+def read_once(read: Callable[..., Any], path_of: Callable[..., Path], keep: Callable[[Any], Any]) -> Callable[..., Any]:
+    """A reader that reads a content of a file once; `keep` makes what is kept of it."""
+    found: dict[object, Any] = {}
+
+    def again(*args: Any) -> Any:
+        path = path_of(*args)
+        if not path.is_file():
+            return read(*args)
+        stat = path.stat()
+        key = path, stat.st_mtime_ns, stat.st_size
+        if key not in found:
+            found[key] = keep(read(*args))
+        return found[key]
+
+    return again
+
+
+def same(content: Any) -> Any:
+    return content
+
+
+@pytest.fixture(autouse=True, scope="session")
+def read_texts_once() -> Iterator[None]:
+    """Hundreds of catalogues are made of the same files; what changes on the disk is read again."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(text, "_read", read_once(text._read, lambda path, _: path, list))
+        yield
+
+
 def pytest_collection_finish() -> None:
     """Look for garbage from here on, but not in thousands of modules and tests that stay to the end."""
     gc.freeze()
+    gc.set_threshold(10_000, 5, 5)  # a window makes fifty thousand objects
     gc.enable()

@@ -18,12 +18,13 @@ ROOT = Path(__file__).resolve().parents[1]
 QUICK = {
     "ruff": ["ruff", "check", "--quiet", "."],
     "format": ["ruff", "format", "--check", "--quiet", "."],
-    "content": ["game", "check", "--quiet"],
+    "compiled": ["compileall", "-q", "-j", "0", "game"],
 }
 """Checks that end before the tests begin; the last one compiles the program for all workers."""
-BESIDE = {"types": ["mypy"]}
-"""Checks of one process, which runs beside those of the tests."""
+BESIDE = {"types": ["mypy"], "content": ["game", "check", "--quiet"]}
+"""Checks of one process, which run beside those of the tests."""
 ENVIRONMENT = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+ENVIRONMENT.pop("PYTHONDONTWRITEBYTECODE", None)  # a hundred programs are started, which would all compile
 
 
 def passes(name: str, command: list[str]) -> bool:

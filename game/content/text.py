@@ -14,9 +14,8 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from game.content import paths
 from game.content.template import Part, TextError, arguments_of, parse
@@ -44,8 +43,7 @@ Args = Mapping[str, Any]
 SegmentKind = Literal["text", "strong", "name", "die", "icon", "rule"]
 
 
-@dataclass(frozen=True, slots=True)
-class Segment:
+class Segment(NamedTuple):
     """A part of a message: its kind, its text, and the thing it refers to."""
 
     kind: SegmentKind
@@ -203,7 +201,9 @@ class Catalogue:
     # === Files ===
 
     def _find(self, key: str) -> str | None:
-        return self._file(key.partition(".")[0]).get(key)
+        stem = key.partition(".")[0]
+        messages = self._messages.get(stem)
+        return (self._file(stem) if messages is None else messages).get(key)
 
     def _files_of(self, game: str) -> list[str]:
         """The further files of a game, such as `<game>_map`, which may contain names."""

@@ -112,7 +112,7 @@ def test_killed_at_any_moment_continue_loses_nothing_but_the_decision_under_way(
     assert made > 0
 
 
-@pytest.mark.parametrize("game", [pytest.param(game, marks=wide if at % 2 else ()) for at, game in enumerate(GAMES)])
+@pytest.mark.parametrize("game", [pytest.param(game, marks=wide if at else ()) for at, game in enumerate(GAMES)])
 def test_killed_in_the_window_continue_loses_nothing_but_the_decision_under_way(game: str, tmp_path: Path) -> None:
     made, _ = chain("tests.attack.window", tmp_path, tmp_path / "data" / "saves", game, IN_WINDOW, 5)
     assert made > 0

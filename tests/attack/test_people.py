@@ -31,13 +31,13 @@ from game.play.saves import SaveStore
 from game.play.session import HUMAN, Session
 from tests.client.laying import SHORT
 
-REPEATS = int(os.environ.get("MAPSHEET_HELD", "4"))
+REPEATS = int(os.environ.get("MAPSHEET_HELD", "3"))
 """How often a key that is held comes again; 66 are three seconds."""
 WHOLE = "MAPSHEET_HELD" in os.environ
 """Whether every key is held on every screen, and every button clicked, or all on the two screens with most to lose and
 some on the others.
 """
-SOME = 2
+SOME = 1
 OTHERS = sorted(set(SCENES) - {"saves", "table"})
 PAIRS = int(os.environ.get("MAPSHEET_PAIRS", "5"))
 """Pairs of keys that are pressed together on a screen; 0 for all of them."""

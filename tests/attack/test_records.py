@@ -17,7 +17,7 @@ from game.play.saves import SaveStore, open_match
 from tests.attack.mutants import IDS, attack, records, signed
 from tests.questions import same_question
 
-MUTANTS = int(os.environ.get("MAPSHEET_MUTANTS", "40"))
+MUTANTS = int(os.environ.get("MAPSHEET_MUTANTS", "20"))
 
 
 @pytest.mark.parametrize("game", GAMES)

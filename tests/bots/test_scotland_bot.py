@@ -103,7 +103,7 @@ def test_the_enemy_hand_makes_no_difference(scenario):
 @pytest.mark.parametrize("scenario", SCENARIOS[1:])
 def test_a_new_player_at_every_decision_plays_well(scenario):
     """After an undo or a load nothing is remembered, in mid-stack either. It beats random play two times of three."""
-    for seat in (0, 1):
+    for seat in (0, 1) if WIDE else (0,):
         won = 0
         for seed in (21, 22, 23):
             if won == 2:

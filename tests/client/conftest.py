@@ -16,37 +16,20 @@ from game.client.board.lettering import Placed
 from game.client.board.print import KEPT_BYTES, BoardPrint
 from game.client.screenshot import make_app
 from game.client.theme import Rgb, Theme
-from game.client.ui.fonts import LEGIBLE, Fonts
-from game.content import paths, text, tiled
+from game.client.ui import shapes
+from game.client.ui.fonts import LEGIBLE, Fonts, SurfaceCache
+from game.content import paths, tiled
+from tests.conftest import read_once, same
 
-MOST_LEVELS = 8
+MOST_LEVELS = 12
 """Printed boards that are kept, each of some megabytes."""
+MOST_SHAPES = 64_000_000
+"""Bytes of plates and shadows that are kept."""
 THEMES: dict[object, Theme] = {}
 USUAL = (1280, 800)
 """The window in which all text has to be legible at 100 %."""
 Listening = Callable[..., tuple[App, set[tuple[str, int]]]]
 """What the fixture `open_listening` gives: it takes a language and a window; the set fills with what is too small."""
-
-
-def read_once(read: Callable[..., Any], path_of: Callable[..., Path], keep: Callable[[Any], Any]) -> Callable[..., Any]:
-    """A reader that reads a content of a file once; `keep` makes what is kept of it."""
-    found: dict[object, Any] = {}
-
-    def again(*args: Any) -> Any:
-        path = path_of(*args)
-        if not path.is_file():
-            return read(*args)
-        stat = path.stat()
-        key = path, stat.st_mtime_ns, stat.st_size
-        if key not in found:
-            found[key] = keep(read(*args))
-        return found[key]
-
-    return again
-
-
-def same(content: Any) -> Any:
-    return content
 
 
 def are_open(fonts: Fonts) -> bool:
@@ -92,7 +75,8 @@ def shared_levels(
     level: Callable[[BoardPrint, float], pygame.Surface],
 ) -> Callable[[BoardPrint, float], pygame.Surface]:
     """Levels that were printed before in the same letters, with the places of the letters; the last few are kept."""
-    kept: OrderedDict[object, tuple[pygame.Surface, tuple[Placed, ...], Fonts]] = OrderedDict()
+    kept: OrderedDict[object, pygame.Surface] = OrderedDict()
+    places: dict[object, tuple[tuple[Placed, ...], Fonts]] = {}
 
     def again(printed: BoardPrint, zoom: float) -> pygame.Surface:
         painting = printed.board.print.at(zoom).file
@@ -103,14 +87,28 @@ def shared_levels(
         words = tuple(letters.text(label) for label in letters.labels)
         style = letters.japanese, letters.text_scale, id(letters.fonts)
         key = state_of(printed.board.path), state_of(painting), zoom, words, style
+        if key in places:
+            printed._placed[zoom], _ = places[key]
         if key in kept:
-            printed._levels[zoom], printed._placed[zoom], _ = kept[key]
+            printed._levels[zoom] = kept[key]
             kept.move_to_end(key)
         else:
-            kept[key] = level(printed, zoom), printed.placed(zoom), letters.fonts
+            kept[key] = level(printed, zoom)
+            places[key] = printed.placed(zoom), letters.fonts
             if len(kept) > MOST_LEVELS:
                 kept.popitem(last=False)
         return level(printed, zoom)
+
+    return again
+
+
+def shared_shapes(draw: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+    """Copies of plates and shadows that were drawn before."""
+    kept = SurfaceCache(MOST_SHAPES)
+
+    def again(*args: Any) -> pygame.Surface:
+        key = tuple(tuple(arg) if isinstance(arg, list) else arg for arg in args)
+        return (kept.get(key) or kept.put(key, draw(*args))).copy()
 
     return again
 
@@ -142,9 +140,10 @@ def read_files_once() -> Iterator[None]:
         patch.setattr(tiled._Reader, "read", read_once(tiled._Reader.read, lambda reader: reader.path, same))
         patch.setattr(BoardPrint, "level", shared_levels(BoardPrint.level))
         patch.setattr(tints, "inked", shared_tints(tints.inked))
+        patch.setattr(shapes, "plate", shared_shapes(shapes.plate))
+        patch.setattr(shapes, "shadow", shared_shapes(shapes.shadow))
         patch.setattr(app, "load_theme", shared_themes)
         patch.setattr(app, "Fonts", shared_fonts())
-        patch.setattr(text, "_read", read_once(text._read, lambda path, _: path, list))
         yield
 
 

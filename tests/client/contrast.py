@@ -15,7 +15,7 @@ import pygame
 from game.client.app import App
 from game.client.scene import WidgetScene
 from game.client.theme import LEGIBLE_CONTRAST, Rgb
-from game.client.ui.fonts import Fonts
+from game.client.ui.fonts import Fonts, SurfaceCache
 from game.client.ui.scrolling import Scrolling
 
 DIMMED_CONTRAST = 3.0
@@ -75,22 +75,27 @@ def _now(app: App) -> Picture:
 
 def _drawn(app: App, render: Render | None) -> Picture:
     """The window with another way to render lines. The style is made anew: no picture with text in it is kept."""
+    lines = app.fonts.cache
     if render is not None:
         vars(app.fonts)["_render"] = render
-    app.fonts.cache.clear()
+        app.fonts.cache = SurfaceCache(lines.limit)
     try:
         app.restyle()
         app.frame()
         app.frame()
     finally:
         vars(app.fonts).pop("_render", None)
-        app.fonts.cache.clear()
+        app.fonts.cache = lines
     return _now(app)
 
 
 def _bare(fonts: Fonts) -> Render:
+    """Draw each line as nothing, in the size that it has been drawn in."""
+    lines = fonts.cache
+
     def render(text: str, role: str, size: int, colour: Rgb) -> pygame.Surface:
-        return pygame.Surface(Fonts._render(fonts, text, role, size, colour).get_size(), pygame.SRCALPHA)
+        line = lines.get((text, role, size, colour)) or Fonts._render(fonts, text, role, size, colour)
+        return pygame.Surface(line.get_size(), pygame.SRCALPHA)
 
     return render
 
@@ -127,8 +132,9 @@ def _lines(whole: Picture, bare: Picture) -> Iterator[tuple[pygame.Rect, float]]
 def _letters(whole: Picture, bare: Picture) -> Iterator[tuple[pygame.Rect, float]]:
     differs = np.abs(whole.astype(np.int16) - bare).max(2) > INK
     stencil = pygame.surfarray.make_surface(np.repeat(differs[:, :, None], 3, 2).astype(np.uint8) * 255)
-    light, ground = _luminance(whole), _luminance(bare)
-    contrast = (np.maximum(light, ground) + 0.05) / (np.minimum(light, ground) + 0.05) * differs
+    contrast = np.zeros(differs.shape)
+    light, ground = _luminance(whole[differs]), _luminance(bare[differs])
+    contrast[differs] = (np.maximum(light, ground) + 0.05) / (np.minimum(light, ground) + 0.05)
     for box in pygame.mask.from_threshold(stencil, (255, 255, 255), (1, 1, 1)).get_bounding_rects():
         found = contrast[box.left : box.right, box.top : box.bottom]
         found = np.sort(found[found > 0])
@@ -136,6 +142,6 @@ def _letters(whole: Picture, bare: Picture) -> Iterator[tuple[pygame.Rect, float
             yield box, float(found[-max(1, len(found) // FULL)])
 
 
-def _luminance(picture: Picture) -> Picture:
-    found: Picture = RED[picture[:, :, 0]] + GREEN[picture[:, :, 1]] + BLUE[picture[:, :, 2]]
+def _luminance(pixels: Picture) -> Picture:
+    found: Picture = RED[pixels[..., 0]] + GREEN[pixels[..., 1]] + BLUE[pixels[..., 2]]
     return found

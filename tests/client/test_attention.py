@@ -27,6 +27,7 @@ from game.games.labyrinth.explain.uses import RULES, places
 from game.play.session import HUMAN, Session
 from tests.client.test_every_game import lay
 from tests.client.test_follow import moving
+from tests.wide import WIDE
 
 pytestmark = pytest.mark.usefixtures("display")
 
@@ -267,7 +268,7 @@ def test_a_tip_leaves_the_page_about_its_button_free(game: str, scenario: str) -
         assert choice is not None
         session.match.apply(rng.choice(choice.options))
     app, table = lay(session, (1280, 800), "en")
-    for _ in range(12):
+    for _ in range(12 if WIDE else 6):
         session.ready()
         table.refresh()
         settle(app, 3)

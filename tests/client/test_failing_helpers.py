@@ -195,5 +195,5 @@ def test_a_special_board_that_fails_gives_way(
         if name in vars(kind):
             monkeypatch.setattr(kind, name, torn)
     table.refresh(anew=True)
-    lives(app, table, 5)
+    lives(app, table, 3)
     assert had is None or table.overlay is None or name in ("tip", "pointed", "lit")

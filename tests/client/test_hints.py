@@ -49,6 +49,7 @@ def words(thought: Thought, game: str, lang: str) -> str:
     return (" " if lang == "en" else "").join(found)
 
 
+@cache
 def longest(game: str, lang: str) -> Thought:
     """Of what computer players say in whole matches."""
     return max((it.thought for it in said(game)), key=lambda thought: len(words(thought, game, lang)))

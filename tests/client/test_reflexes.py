@@ -20,6 +20,7 @@ from game.games import GAMES, load_rules
 from game.play.session import HUMAN, Session
 from tests.client.laying import lay, session_at
 from tests.client.robot import Robot
+from tests.wide import WIDE
 
 pytestmark = pytest.mark.usefixtures("display")
 
@@ -136,7 +137,7 @@ def test_enter_never_ends_what_could_go_on(game: str) -> None:
         table = TableScene(app, session=session)
         app.push(table)
         rng = Random(scenario.id)
-        for _ in range(120):
+        for _ in range(120 if WIDE else 80):
             choice = session.match.choice
             if choice is None:
                 break

@@ -32,7 +32,7 @@ LANGUAGES_OF = [
 """Of both languages the one with more lines where there is least room, the other where there is most."""
 BOX = 100
 """Pixels of the box of a country as a game opens."""
-POSITIONS = 24
+POSITIONS = 24 if WIDE else 16
 """Decisions of the match that is walked through at each table."""
 DICE = [Roll((3, 5, 1, 6), "", "A battle of many words at a place with a long name", needs=(4,))]
 

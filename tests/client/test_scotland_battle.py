@@ -362,7 +362,8 @@ def test_motion_ends_where_the_view_is(open_app: OpenApp, watched: bool, still: 
     """Seen to its end or skipped, with or without reduced motion, the events lead to the picture of the position."""
     app = open_app((1600, 1000), reduce_motion=still)
     compared = 0
-    for name in ("river", "city", "woods", "duel") if watched > still or WIDE else ("city", "duel"):
+    some = ("river", "woods") if watched > still else ("city", "duel")
+    for name in ("river", "city", "woods", "duel") if WIDE else some:
         match = staged(name, seed=5)
         board = laid(app, match)
         for _ in range(60):

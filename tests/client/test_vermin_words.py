@@ -9,12 +9,14 @@ import pytest
 
 from game.client.board.sketches import Arrow
 from game.client.documents import Bullet, Fact
+from game.client.gallery import SamplePosition
 from game.client.screenshot import settle
 from game.client.table.game.steps import Tell
 from game.client.tables.vermin import pieces
 from game.client.tables.vermin.plates import event_lines
 from game.client.tables.vermin.table import VerminTable
 from game.client.ui import rich
+from game.content.text import Catalogue
 from game.core.event import Event
 from game.games.vermin.board import BOARDS
 from game.games.vermin.data import CHIT_IDS, CHIT_VIDS, CHITS, HEX, PIECE, WARRIORS
@@ -190,6 +192,16 @@ def test_the_result_of_a_shot_is_told_once() -> None:
     shot = Event("fired", {"unit": "squad.1", "target": "soldier.9", "dice": [5, 6], "result": "reduced"})
     assert table.chronicle.merged(shot, Event("reduced", {"vermite": "soldier.9", "hex": "562"})) == shot
     assert table.chronicle.merged(shot, Event("reduced", {"vermite": "soldier.8", "hex": "562"})) is None
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_event_of_the_turn_is_named_once_while_it_is_in_force(lang: str) -> None:
+    st = SamplePosition("vermin", "campaign", 3, 40).session().match.state
+    words = Catalogue(lang)
+    for event, effect in (("flood", "flooded"), ("lash", "lashed")):
+        assert words.name("vermin", "event", event) == words.plain(f"vermin_table.effect_short.{effect}")
+    assert "flooded" in pieces.in_force(st)
+    assert event_lines(words, st).count(words.name("vermin", "event", "flood")) == 1
 
 
 def test_the_small_map_lies_below_the_plates_where_nothing_is_lost() -> None:

@@ -47,14 +47,14 @@ TIGHTEST = CORNERS[:3]
 
 
 def styles(number: int = 0) -> list[Style]:
-    """The tightest in either language, and another corner, which goes round with the number of the screen.
+    """The tightest in one language, and another corner, which go round with the number of the screen.
 
     All corners in the wide run; with MAPSHEET_SIZES=all every window with every scale, size of text and language. Of
     those that come to the same, as a small window holds the scale back, one is drawn.
     """
     if not (WHOLE_GRID or WIDE):
         others = CORNERS[2:]
-        return [*CORNERS[:2], others[number % len(others)]]
+        return [CORNERS[number % 2], others[number % len(others)]]
     if not WHOLE_GRID:
         return CORNERS
     found: dict[object, Style] = {}

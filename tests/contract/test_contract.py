@@ -205,7 +205,7 @@ print(json.dumps(result))
 
 def test_the_same_log_gives_the_same_state_under_every_hash_seed():
     results = set()
-    for seed in ("0", "1", "4242"):
+    for seed in ("0", "4242", "1") if WIDE else ("0", "4242"):
         environment = {**os.environ, "PYTHONHASHSEED": seed}
         run = subprocess.run(
             [sys.executable, "-c", FINGERPRINTS], env=environment, capture_output=True, text=True, check=True

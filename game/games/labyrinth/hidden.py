@@ -6,6 +6,7 @@ available ones are public only while no plot is face down.
 
 from __future__ import annotations
 
+from itertools import chain, islice
 from random import Random
 
 from game.games.labyrinth.data import ASSOCIATION, HALVES, JIHADIST, NONE, UNASSOCIATED, UNKNOWN, US, WMD
@@ -78,22 +79,23 @@ Slot = tuple[list[int], int]
 
 def determinize(st: LabyrinthState, seat: int, rng: Random) -> None:
     """Deal everything that the seat cannot know again, in place."""
-    slots = hidden_slots(st, seat)
-    _exchange(st, seat, slots, rng)
-    _permute(st, slots, rng)
+    _exchange(st, seat, rng)
+    _permute(st, seat, rng)
     if not sees_plots(seat) and has_hidden_plots(st):
         _deal_plots(st, rng)
 
 
 def hidden_slots(st: LabyrinthState, seat: int) -> list[Slot]:
     """Return every place of an unseen card: hands, the pile, the cards left out of the deck of Assad Alone."""
+    return _hidden_in_hands(st, seat) + [(row, place) for row in (*st.pile, st.aside) for place in range(len(row))]
+
+
+def _hidden_in_hands(st: LabyrinthState, seat: int) -> list[Slot]:
     slots: list[Slot] = []
     for owner in (US, JIHADIST):
         if not sees_hand(st, seat, owner):
             known = known_cards(st, seat, owner)
             slots += [(st.hands[owner], place) for place, card in enumerate(st.hands[owner]) if card not in known]
-    for row in (*st.pile, st.aside):
-        slots += [(row, place) for place in range(len(row))]
     return slots
 
 
@@ -106,23 +108,39 @@ def parts_of(st: LabyrinthState) -> dict[int, int]:
     return parts | dict.fromkeys(st.aside, NONE)
 
 
-def _permute(st: LabyrinthState, slots: list[Slot], rng: Random) -> None:
-    """Exchange cards of the same part: how many of each part are where is public."""
+def _permute(st: LabyrinthState, seat: int, rng: Random) -> None:
+    """Exchange cards of the same part: how many of each part are where is public.
+
+    The largest heap gets what is left when the others have drawn, for no row of the pile has an order.
+    """
     number = parts_of(st)
-    parts: dict[int, list[Slot]] = {}
-    for row, place in slots:
-        parts.setdefault(number.get(row[place], 0), []).append((row, place))
-    for same in parts.values():
-        cards = sorted(row[place] for row, place in same)
-        rng.shuffle(cards)
-        for (row, place), card in zip(same, cards, strict=True):
-            row[place] = card
-    for row in (*st.pile, st.aside):
-        row.sort()
+    hands: dict[int, list[Slot]] = {}
+    for hand, place in _hidden_in_hands(st, seat):
+        hands.setdefault(number.get(hand[place], 0), []).append((hand, place))
+    rows = (*st.pile, st.aside)
+    divided: list[dict[int, list[int]]] = [{} for _ in rows]
+    for row, heaps_of in zip(rows, divided, strict=True):
+        for card in row:
+            heaps_of.setdefault(number.get(card, 0), []).append(card)
+    for part in {**hands, **dict.fromkeys(part for heaps_of in divided for part in heaps_of)}:
+        slots = hands.get(part, [])
+        heaps = sorted((heaps_of[part] for heaps_of in divided if part in heaps_of), key=len)
+        cards = sorted([*(hand[place] for hand, place in slots), *chain.from_iterable(heaps)])
+        drawn = rng.sample(cards, len(slots) + sum(map(len, heaps[:-1])))
+        dealt = iter((*drawn, *sorted({*cards}.difference(drawn))))
+        for hand, place in slots:
+            hand[place] = next(dealt)
+        for heap in heaps:
+            heap[:] = islice(dealt, len(heap))
+    for row, heaps_of in zip(rows, divided, strict=True):
+        row[:] = sorted(chain.from_iterable(heaps_of.values()))
 
 
-def _exchange(st: LabyrinthState, seat: int, slots: list[Slot], rng: Random) -> None:
+def _exchange(st: LabyrinthState, seat: int, rng: Random) -> None:
     """Exchange cards between parts that the seat cannot tell apart: halves, a chosen deck."""
+    if st.split == NONE and st.scenario != "assad_2012":
+        return
+    slots = hidden_slots(st, seat)
     hidden = sorted([*(row[place] for row, place in slots), *_secretly_chosen(st, seat)])
     new: dict[int, int] = {}
     for alike in _alike(st, seat, hidden):
@@ -151,8 +169,6 @@ def _alike(st: LabyrinthState, seat: int, hidden: list[int]) -> list[list[int]]:
     if st.split != NONE:
         fixed = {*HALVES["first"], *HALVES["second"]}
         return [[card for card in hidden if number.get(card, 0) - 1 in secret and card not in fixed]]
-    if st.scenario != "assad_2012":
-        return []
     hidden = [card for card in hidden if (part := number.get(card, 0)) in (NONE, 0) or part - 1 in secret]
     if not st.built_deck:
         return [hidden]

@@ -163,4 +163,5 @@ def _put_pile(st: LabyrinthState, pile: list[list[int]] | None) -> None:
         return
     decks = ("base", "awakening") if st.mixed else ("awakening" if st.awakening else "base",)
     elsewhere = {*st.hands[0], *st.hands[1], *st.discard, *st.removed, *st.lapsing, st.first_plot}
-    st.pile = [[n for n in CARDS if n not in elsewhere and any(n in DECKS[deck] for deck in decks)]]
+    there = {number for deck in decks for number in DECKS[deck]} - elsewhere
+    st.pile = [[number for number in CARDS if number in there]]

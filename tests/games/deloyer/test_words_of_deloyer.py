@@ -16,6 +16,7 @@ from game.games.deloyer.data import PIECE_IDS
 from game.play.trial import trial
 from tests.games.deloyer.builders import begin
 from tests.games.looking import Listening
+from tests.wide import wide
 
 REASONS = ("assassination", "peace", "nine_vp", "no_vp", "suppressed")
 
@@ -140,6 +141,10 @@ def test_20_2_computer_players_say_what_a_card_wins(phase, hands, reason):
     assert [message.key for message in thought.because] == [f"bot.{reason}"]
 
 
+@wide
 def test_the_generic_table_can_show_it_all():
-    """Names of all that lies on the table, of every option and of what is told, in both languages."""
+    """Names of all that lies on the table, of every option and of what is told, in both languages.
+
+    `python -m game check`, which belongs to each run, plays the same match.
+    """
     assert [fault for fault in trial(RULES, set()) if "heading" not in fault] == []

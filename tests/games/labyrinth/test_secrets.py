@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -104,6 +105,21 @@ def test_cards_of_a_later_shuffle_stay_out_of_earlier_hands() -> None:
         RULES.determinize(other, US, Random(seed))
         assert other.hands[JIHADIST][0] in (165, 122, 123)
         assert other.pile[1] == [124, 125, 126]
+
+
+def test_every_unseen_card_is_as_likely_in_each_place() -> None:
+    """Two of six in the hand, one in the first row, three in the second: each card has its share of 1,200 deals."""
+    st = position({"hands": {"us": [121], "jihadist": [165, 166]}, "pile": [[122], [123, 124, 125]]})
+    deals, cards = 1200, (122, 123, 124, 125, 165, 166)
+    where = Counter[tuple[int, str]]()
+    for seed in range(deals):
+        other = st.copy()
+        RULES.determinize(other, US, Random(seed))
+        for place, found in (("hand", other.hands[JIHADIST]), ("first", other.pile[0]), ("second", other.pile[1])):
+            where.update((card, place) for card in found)
+    for place, share in (("hand", 1 / 3), ("first", 1 / 6), ("second", 1 / 2)):
+        spread = (deals * share * (1 - share)) ** 0.5
+        assert all(abs(where[card, place] - deals * share) < 4 * spread for card in cards), place
 
 
 def test_each_half_keeps_the_cards_that_belong_to_it() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol
 
 from game.client.table.game import generic
@@ -172,7 +172,7 @@ class Decisions(Part[S]):
         for key in (*special, f"pick.{pick.kind}.{pick.id}", f"pick.{pick.kind}"):
             if f"{self.id}.{key}" in self.catalogue:
                 first, *rest = self.catalogue.rich(f"{self.id}.{key}", {"id": pick.id})
-                return [replace(first, text=capital(first.text)), *rest]
+                return [first._replace(text=capital(first.text)), *rest]
         return capital(generic.name_of(self.catalogue, self.id, (pick.kind,), str(pick.id)))
 
     def digit(self, view: View[S], pick: Pick) -> str:

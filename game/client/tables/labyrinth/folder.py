@@ -46,8 +46,8 @@ def on_paper(kit: Kit) -> Kit:
 
 def typed(kit: Kit, words: Words, width: int, *, ink: Rgb = INK, role: str = "typed", align: str = "left") -> Block:
     """Typewritten words in lines of a width in pixels; names are typed like the rest, in bold."""
-    plain = [part if part.kind in ("rule", "die", "icon") else replace(part, ref=None) for part in rich.segments(words)]
-    plain = [replace(part, kind="strong") if part.kind == "name" else part for part in plain]
+    plain = [part if part.kind in ("rule", "die", "icon") else part._replace(ref=None) for part in rich.segments(words)]
+    plain = [part._replace(kind="strong") if part.kind == "name" else part for part in plain]
     return rich.lay_out(kit, plain, Style(role, ink, "typed_strong", ink), width, align)
 
 
@@ -128,4 +128,4 @@ def capitals(words: Words) -> Words:
     """Return words in capitals, as on a form; Japanese unchanged."""
     if has_japanese(rich.plain(words)):
         return words
-    return [replace(part, text=part.text.upper()) if part.kind != "rule" else part for part in rich.segments(words)]
+    return [part._replace(text=part.text.upper()) if part.kind != "rule" else part for part in rich.segments(words)]

@@ -27,7 +27,7 @@ from game.games.vermin.state import VerminState
 SWARM_STEPS = ("event", "movement", "combat", "reinforcement", "lethality")
 MARINE_STEPS = ("action", "recovery", "decontamination")
 STEPS = (*SWARM_STEPS, *MARINE_STEPS)
-ROSE = 114
+ROSE = 104
 """Size of the rose in pixels at 100 %."""
 EDGE: Rgb = (127, 201, 176)
 INKS = {"south": (11, 30, 58), "north": (58, 44, 0), "swarm": (58, 8, 44)}
@@ -60,7 +60,7 @@ def event_lines(words: Catalogue, st: VerminState) -> list[str]:
     here = [str(n) for n in named if any(VID[p] == n and st.at[p] >= 0 for p in WARRIORS)]
     if named:
         found.append(say("vermin_table.ids", {"ids": here or "–"}))
-    return [*found, *effects]
+    return [*dict.fromkeys([*found, *effects])]
 
 
 def _counts(words: Catalogue, st: VerminState) -> list[Widget]:

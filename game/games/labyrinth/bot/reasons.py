@@ -28,7 +28,7 @@ from game.games.labyrinth.explain.uses import places
 from game.games.labyrinth.queries.board import any_islamist, cells, resources, troops_and_militia, us_is_hard
 from game.games.labyrinth.queries.jihadist_operations import major_jihad_dice
 from game.games.labyrinth.queries.tracks import gwot_penalty
-from game.games.labyrinth.state import Plot
+from game.games.labyrinth.state import LabyrinthState, Plot
 
 OF_PIECES: Final = frozenset(
     {"cells", "travel_to", "deploy_to", "militia", "troops", "remove_cells", "disrupt", "civil_war", "remove_militia",
@@ -39,7 +39,7 @@ OF_PIECES: Final = frozenset(
 
 def reasons(mind: LabyrinthMind, pick: Pick) -> tuple[Message, ...]:
     """Return the reasons for the pick; empty if there is nothing to say."""
-    if mind.choice.prompt == "card" and pick.kind == "card":
+    if pick.kind in ("card", "discard") and pick.id in CARD:
         return (_of_card(mind, CARD[str(pick.id)]),)
     if pick.kind == "use":
         return _of_use(mind, str(pick.id))
@@ -52,6 +52,10 @@ def reasons(mind: LabyrinthMind, pick: Pick) -> tuple[Message, ...]:
         c = COUNTRY[str(mind.choice.args["space"])]
         chance = odds.successes(int(pick.id), major_jihad_dice(mind.st, c), odds.jihad(mind.st, c, major=True))
         return (because("chance", chance=chance, space=COUNTRY_IDS[c]),)
+    if mind.choice.prompt == "troops_to" and pick.id not in COUNTRY:
+        return (because("track", number=mind.st.troop_track),)
+    if mind.choice.prompt == "troops" and mind.choice.args["from"] in COUNTRY:
+        return (_stand(mind.st, COUNTRY[str(mind.choice.args["from"])]),)
     if pick.kind == "resolve":
         return (of_plot(mind.st, mind.st.plots[int(str(pick.id).rpartition(".")[2])]),)
     return ()
@@ -90,10 +94,14 @@ def _of_country(mind: LabyrinthMind, pick: Pick) -> tuple[Message, ...]:
         return (because("chance", chance=told.odds[0], space=pick.id),)
     st, c = mind.st, COUNTRY[str(pick.id)]
     if mind.choice.prompt in ("country", "country_if_liked") and mind.purpose in OF_PIECES:
-        return (because("stand", space=pick.id, cells=cells(st, c), guards=troops_and_militia(st, c)),)
+        return (_stand(st, c),)
     if st.kind[c] == NON_MUSLIM:
         return (because("posture", space=pick.id, posture=POSTURES[st.posture[c]]),)
     governance, alignment = GOVERNANCES[st.gov[c]], ALIGNMENTS[st.align[c]]
     if UNTESTED in (st.gov[c], st.align[c]):
         return (because("untested", space=pick.id, number=resources(st, c)),)
     return (because("state", space=pick.id, governance=governance, alignment=alignment, number=resources(st, c)),)
+
+
+def _stand(st: LabyrinthState, c: int) -> Message:
+    return because("stand", space=COUNTRY_IDS[c], cells=cells(st, c), guards=troops_and_militia(st, c))

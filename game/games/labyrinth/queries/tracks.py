@@ -110,12 +110,17 @@ def islamist_resources(st: LabyrinthState) -> int:
 
 def good_or_fair(st: LabyrinthState) -> int:
     """Muslim countries that are Good or Fair."""
-    return sum(kind == MUSLIM and gov in (GOOD, FAIR) for kind, gov in zip(st.kind, st.gov, strict=True))
+    return _muslim(st, GOOD) + _muslim(st, FAIR)
 
 
 def poor_or_islamist(st: LabyrinthState) -> int:
     """Muslim countries that are Poor or under Islamist Rule."""
-    return sum(kind == MUSLIM and gov in (POOR, ISLAMIST) for kind, gov in zip(st.kind, st.gov, strict=True))
+    return _muslim(st, POOR) + _muslim(st, ISLAMIST)
+
+
+def _muslim(st: LabyrinthState, gov: int) -> int:
+    """Muslim countries with this governance."""
+    return [*zip(st.kind, st.gov, strict=True)].count((MUSLIM, gov))
 
 
 def adjacent_islamists(st: LabyrinthState) -> bool:
