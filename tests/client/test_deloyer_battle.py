@@ -25,7 +25,7 @@ from game.core.dice import SeededDice
 from game.core.event import Event
 from game.core.match import Match
 from game.core.pondering import at_once
-from game.games.deloyer.data import HEX, PIECE, PIECE_IDS, UNIT
+from game.games.deloyer.data import HEX, PIECE, PIECE_IDS, SIDES, UNIT
 from game.games.deloyer.explain.odds import expected_hits, foresee, mean_hits, rolled_in, steps_left
 from game.games.deloyer.queries import fighters, unit_of
 from game.play.session import HUMAN, Session
@@ -454,6 +454,24 @@ def test_the_dice_of_a_volley_fall_on_the_board(open_app: OpenApp):
     motion.start()
     assert f"die:{CATCH}" in board.sprites()
     motion.finish()
+
+
+def test_what_fell_on_a_lane_is_said_once_the_dice_lie(open_app: OpenApp):
+    """The hits stood below the lane while the dice were still in the air."""
+    app = open_app()
+    match = begin("l_battle", *ARMIES, dice="1 1 1 1 1")
+    told = [event for event in do(match, "hex:61") if event.kind == "rolled"]
+    assert len(told) == 2
+    board = laid(app, match, L)
+    for event in told:
+        motion = board.play(event)
+        assert isinstance(motion, Tumble)
+        motion.start()
+        late = {sprite.name for sprite in motion.late}
+        hurt = 1 - SIDES.index(str(event.data["side"]))
+        assert f"fall:cba:{hurt}:0" in late
+        assert late <= board._hidden
+        motion.finish()
 
 
 def test_whole_battles_are_shown_without_an_overflow(open_app: OpenApp):

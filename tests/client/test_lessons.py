@@ -111,6 +111,26 @@ def test_the_question_of_a_lesson_is_not_made_of_the_one_option_that_it_leaves(
     assert narrowed
 
 
+@pytest.mark.parametrize("name", [name for name in LESSONS if name in GAMES])
+def test_what_a_lesson_tells_by_its_key_can_be_opened_with_the_mouse_too(
+    open_app: Callable[..., App], name: str
+) -> None:
+    """The cards, charts and trees of a game open from the bar, and close again; the lesson stays where it was."""
+    app = open_app((1280, 800), "en", animation="instant")
+    scene = LearnScene(app, lesson=name)
+    app.push(scene)
+    wait(app, scene, lambda: None)
+    tools = [tool for tool in scene.table.decisions.tools(scene.view) if not tool.acts]
+    assert tools
+    for tool in tools:
+        click(app, named(scene, tool.name).rect.center)
+        if app.top is not scene:
+            app.handle(Key("escape", KEYS.command("escape")))
+        settle(app, 3)
+        assert app.top is scene
+        assert scene.lesson.number == 0
+
+
 def test_what_a_lesson_speaks_of_stays_lit_while_the_pointer_roams(open_app: Callable[..., App]) -> None:
     app = open_app((1280, 800), "en", animation="instant")
     scene = LearnScene(app, lesson="labyrinth")
@@ -122,6 +142,10 @@ def test_what_a_lesson_speaks_of_stays_lit_while_the_pointer_roams(open_app: Cal
         app.handle(Point(place))
         settle(app, 10)
         assert scene.board.lit.remembered == {"united_states"}
+    scene.attention.pin("card:advisors.121")
+    assert scene.board.lit.remembered == {"united_states"}
+    scene.attention.pin("space:iraq")
+    assert scene.board.lit.remembered == {"iraq"}
 
 
 @pytest.mark.parametrize("name", [name for name in LESSONS if len(read_lesson(name).step) > 1])

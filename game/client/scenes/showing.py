@@ -45,6 +45,9 @@ class ShowFurnisher(QuietFurnisher):
         side = self.game.side(now.viewer)
         return PromptText(side, self.game.side_name(side), self.pages.phase(now.view), self.say("show.copy"))
 
+    def _tools(self, now: Moment) -> list[Widget]:
+        return []
+
     def _narrated(self, now: Moment) -> PromptText | None:
         """Return the step of a procedure on display, without buttons, because any key leads back."""
         text = super()._narrated(now)

@@ -12,7 +12,7 @@ from game.core.choice import CHANCE, EVERYBODY
 
 
 class QuietFurnisher(Furnisher):
-    """Says who decides what; without buttons to stop bots, and without undo."""
+    """Says who decides what; without buttons to stop bots, and without undo. Tools only show something."""
 
     def prompt_text(self, now: Moment) -> PromptText:
         """Return the current decision, whoever makes it; if the viewer may not see it, only whose it is."""
@@ -39,4 +39,4 @@ class QuietFurnisher(Furnisher):
         return ()
 
     def _tools(self, now: Moment) -> list[Widget]:
-        return []
+        return [*self._buttons_of([tool for tool in self.decisions.tools(now.view) if not tool.acts])]

@@ -60,7 +60,8 @@ class AtTable(Protocol):
 class Tool:
     """A small button that a game adds to the bar: `sign` names its icon, `words` is its tip, `key` its key.
 
-    For a switch, `on` says whether it is on.
+    For a switch, `on` says whether it is on. A tool that `acts` helps to decide; all others only show something, in
+    lessons and replays too.
     """
 
     name: str
@@ -69,6 +70,7 @@ class Tool:
     act: Callable[[AtTable], None]
     key: str = ""
     on: bool = False
+    acts: bool = False
 
 
 Follow = Callable[[View[Any]], Pick | None]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -11,6 +11,7 @@ from game.client.documents import Document
 from game.client.ending import reason_words, result_words
 from game.client.intent import DEFAULT_KEYS, Command
 from game.client.table.commands import TableCommands
+from game.client.table.game.decisions import Tool
 from game.client.table.moment import Moment
 from game.client.table.panels.account import account_widget
 from game.client.table.panels.bound import BoundStrip
@@ -396,14 +397,18 @@ class Furnisher:
             more = _tool("more", "plus", lambda: self._open_more(now, more), self.say("menu.more"))
             tools.append(more)
         else:
-            tools += [
-                _tool(each.name, each.sign, partial(at.use, each), each.words, key=each.key, on=each.on) for each in own
-            ]
+            tools += self._buttons_of(own)
         no_undo = None if now.can_undo else now.no_undo or self.say("undo.nothing")
         no_redo = None if now.can_redo else self.say("menu.no_redo")
         tools.append(_tool("undo", "undo", at.undo, self.say("menu.undo"), no_undo, key="ctrl+z"))
         tools.append(_tool("redo", "redo", at.driver.redo, self.say("menu.redo"), no_redo, key="ctrl+y"))
         return tools
+
+    def _buttons_of(self, tools: Sequence[Tool]) -> list[Button]:
+        return [
+            _tool(each.name, each.sign, partial(self.at.use, each), each.words, key=each.key, on=each.on)
+            for each in tools
+        ]
 
     def _open_more(self, now: Moment, button: Widget) -> None:
         """Open a menu of the game's tools and the standing orders, in a narrow window."""

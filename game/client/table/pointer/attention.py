@@ -172,7 +172,7 @@ class Attention:
 
     def _light(self, spaces: Iterable[str]) -> None:
         """Light spaces mentioned elsewhere, if the board has them; else those that are spoken of."""
-        found = frozenset(space for space in tuple(spaces) or self.spoken_of if self.board.has(space))
+        found = frozenset(filter(self.board.has, spaces)) or frozenset(filter(self.board.has, self.spoken_of))
         if found != self.board.lit.remembered:
             self.board.show_lit(replace(self.board.lit, remembered=found))
 

@@ -245,10 +245,10 @@ class DeloyerDecisions(Decisions[DeloyerState]):
         deck = f"{say('deloyer_table.deck.title')} (B)\n{say('deloyer_table.deck.tip')}"
         stack = f"{say('deloyer_table.stack')} (G)\n{say('deloyer_table.stack_tip')}"
         moves = view.choice is not None and view.choice.prompt in ("move", "move_to")
-        build = [Tool("deck", "hand", deck, self._open_builder, "b")] if is_rebuilding(view) else []
+        build = [Tool("deck", "hand", deck, self._open_builder, "b", acts=True)] if is_rebuilding(view) else []
         return [
             *build,
-            *([Tool("stack", "group", stack, self._turn_stack, "g", self.together)] if moves else []),
+            *([Tool("stack", "group", stack, self._turn_stack, "g", self.together, acts=True)] if moves else []),
             Tool("cards", "layers", words, self._open_cards, "c"),
             Tool("flow", "chart", flow, self._open_flow, "d"),
         ]

@@ -49,7 +49,7 @@ NONE = (176, 186, 176)
 """Words of a lane without units."""
 FALLEN, LEAST_CHIT = 15, 26
 """Sides of resting dice and of hideout chits in pixels at 100 %; the latter at any scale."""
-CHIT, GHOST = "hideout", "ghost"
+CHIT, GHOST, FALL = "hideout", "ghost", "fall"
 FADED, CROSS = 120, (226, 84, 64)
 """Opacity of a destroyed unit, and the colour of its cross."""
 HIDDEN_LANE = (LIBERATION, True)
@@ -75,6 +75,11 @@ def key_of(view: View[DeloyerState]) -> str:
 def key_of_event(event: Event) -> str:
     """Return the board that an event opens, for battles that end before anyone has to decide."""
     return f"battle:{event.data['hex']}" if event.kind == "battle" else ""
+
+
+def _fall(step: str, side: int) -> str:
+    """Return how the names of the sprites begin that say what fell on a side in a step."""
+    return f"{FALL}:{step}:{side}:"
 
 
 def _uses_cover(card: str) -> bool:
@@ -213,15 +218,16 @@ class BattleBoard(SpriteBoard[Field]):
             step = self.write.say(f"battle.step.{fall.step}")
             words = self.write.say("battle.fallen", step=step, hits=hits)
             line = pen.fitting(words, "small", kit.theme["ink"], room - kit.px(6))
-            yield Sprite(line, left, foot.centery - line.get_height() // 2)
+            name = f"{_fall(fall.step, side)}{int(soldiers)}"
+            yield Sprite(line, left, foot.centery - line.get_height() // 2, name)
             x, end = left + line.get_width() + kit.px(5), left + room
             pictures = [self._small_die(die) for die in sorted(dice, key=lambda die: -die.face) if die.hits]
             if added:
                 pictures.append(pen.fitting(f"+{added}", "small", kit.theme["gold"], max(1, end - x)))
             wide = max((picture.get_width() for picture in pictures), default=0)
             apart = min(wide, max(1, (end - x - wide) // max(1, len(pictures) - 1)))
-            for picture in pictures:
-                yield Sprite(picture, x, foot.centery - picture.get_height() // 2)
+            for number, picture in enumerate(pictures):
+                yield Sprite(picture, x, foot.centery - picture.get_height() // 2, f"{name}.{number}")
                 x += apart
             left += room
 
@@ -379,4 +385,9 @@ class BattleBoard(SpriteBoard[Field]):
         sheet = self.kit.sheet("dice")
         frames = [self.kit.sprites.sprite(sheet, f"die.{side}.tumble.{n}", height) for n in (1, 2, 3, 4)]
         away = self.kit.px(140) * (1 if side == SIDES[1] else -1)
-        return Throw([f"die:{name}" for name in names], frames, (away, self.kit.px(50)))
+        late = [
+            name
+            for name in self.sprites()
+            if name.startswith(_fall(str(event.data.get("step")), 1 - SIDES.index(side)))
+        ]
+        return Throw([f"die:{name}" for name in names], frames, (away, self.kit.px(50)), late)
