@@ -350,7 +350,8 @@ def stands(it: Said, args) -> bool:
     inside = st.sleepers[c] + st.actives[c] + (c in st.markers.get("sadr", ()))
     guards = st.troops[c] + st.militia[c]
     markers = any(c in places for name, places in st.markers.items() if name in TROOP_MARKERS)
-    return args["space"] == it.thought.pick.id and args["cells"] == inside and (markers or args["guards"] == guards)
+    place = it.thought.pick.id if it.thought.pick.kind == "space" else it.choice.args["from"]
+    return args["space"] == place and args["cells"] == inside and (markers or args["guards"] == guards)
 
 
 def chance_told(it: Said, args) -> bool:
@@ -392,6 +393,7 @@ LABYRINTH = {
         and ALIGNMENTS[it.state.align[COUNTRY[args["space"]]]] == args["alignment"] != "untested"
     ),
     "stand": stands,
+    "track": lambda it, args: args["number"] == it.state.troop_track,
 }
 
 
