@@ -185,7 +185,7 @@ class DeckBuilder(BrowserScene):
             step = write.say("deck.step", plan=plan, number=way.cards.index(card) + 1, all=len(way.cards))
             lack = says_lack(write, way, card)
             return f"{step} {write.say('way.lacks', what=lack)}" if lack else step
-        toward = dict.fromkeys(help.toward for help in way.helpers if help.card == card)
+        toward = dict.fromkeys(each.toward for each in way.helpers if each.card == card)
         return write.say("deck.helps", plan=plan, cards=[CARD_IDS[other] for other in toward])
 
     def _because(self, reason: Proposal, card: int) -> str:

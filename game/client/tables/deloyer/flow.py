@@ -179,7 +179,7 @@ def path_words(write: Writer, goal: int, way: CardPath | None, viewer: int) -> s
              for card in way.cards if way.lacks(card)]  # fmt: skip
     if lacks:
         lines.append(write.say("way.lacks", what=" ".join(lacks)))
-    helpers = dict.fromkeys(help.card for help in way.helpers if CARD_SIDE[help.card] == viewer)
+    helpers = dict.fromkeys(each.card for each in way.helpers if CARD_SIDE[each.card] == viewer)
     if helpers:
         lines.append(write.say("way.helpers", cards=[CARD_IDS[card] for card in helpers]))
     return "\n".join(lines)
@@ -369,7 +369,7 @@ class FlowBoard(Widget):
                 self.write.name(plate.kind, plate.id), "small", (150, 176, 172), heading.width, kit.px(12)
             )
             surface.blit(name, name.get_rect(midleft=heading.midleft))
-        on_way = () if self.way is None else (*self.way.cards, *(help.card for help in self.way.helpers))
+        on_way = () if self.way is None else (*self.way.cards, *(each.card for each in self.way.helpers))
         for card, box, role in self.chips:
             is_open, dead, ready = self._state(self.chart.nodes.get(card))
             lit = card in on_way and role != "hinders"

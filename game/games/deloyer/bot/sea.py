@@ -105,12 +105,13 @@ def sea_unit(mind: DeloyerMind) -> Thinking:
     found = yield from fleet(mind)
     options, aboard = mind.choice.options, mind.choice.args["aboard"]
     assert isinstance(aboard, (list, tuple))
-    for pick in mind.of_kind("piece"):
-        p = next((p for p in (found.team if found else ()) if mind.kind_of(p) == mind.kind_of(NUMBER[pick])), None)
-        if found is not None and p is not None:
-            coming = len(found.team) + len(aboard)
-            found.team.remove(p)
-            return Thought(pick, _gathering(mind, found.goal, coming))
+    if found is not None:
+        for pick in mind.of_kind("piece"):
+            p = next((p for p in found.team if mind.kind_of(p) == mind.kind_of(NUMBER[pick])), None)
+            if p is not None:
+                coming = len(found.team) + len(aboard)
+                found.team.remove(p)
+                return Thought(pick, _gathering(mind, found.goal, coming))
     return DONE if DONE in options else options[0]
 
 

@@ -56,7 +56,7 @@ class CardPath:
 
     def own(self, side: int) -> list[int]:
         """Return the cards of a side on the path, then those that help it."""
-        cards = dict.fromkeys([*self.cards, *(help.card for help in self.helpers)])
+        cards = dict.fromkeys([*self.cards, *(each.card for each in self.helpers)])
         return [card for card in cards if CARD_SIDE[card] == side]
 
     def lacks(self, card: int) -> list[Need]:
