@@ -188,6 +188,54 @@ def test_the_countries_of_an_operation_are_lit_while_it_is_pointed_at() -> None:
     app.close()
 
 
+def test_the_page_of_a_use_lies_beside_the_countries_that_it_lights() -> None:
+    session, rng = Session.begin("labyrinth", "awakening_2010", {}, [HUMAN, HUMAN], 5), Random(5)
+    disrupt, ideas = Pick("use", "disrupt"), Pick("use", "war_of_ideas")
+    while (choice := session.match.choice) is not None and not {disrupt, ideas} <= {*choice.options}:
+        session.match.apply(rng.choice(choice.options))
+    session.ready()
+    app, table = lay(session, (1280, 800), "en")
+    settle(app, 2)
+    layout, board = table.layout, table.board
+    assert layout.panels is not None
+    for pick in (disrupt, ideas, disrupt):
+        table.attention.point_option(pick)
+        settle(app, 60)
+        page = layout.panels.page.rect
+        assert page.width
+        assert board.lit.remembered
+        hidden = [space for space in board.lit.remembered if page.colliderect(board.space_rect(space))]
+        mirrored = page.move(board.rect.left + board.rect.right - page.left - page.right, 0)
+        other = [space for space in board.lit.remembered if mirrored.colliderect(board.space_rect(space))]
+        assert len(hidden) <= len(other), (pick, hidden, other)
+    app.close()
+
+
+def test_a_tip_leaves_the_hand_free() -> None:
+    """Where a first operation is offered, its tip is long, and the hand lies below the buttons."""
+    session, rng = Session.begin("labyrinth", "awakening_2010", {}, [HUMAN, HUMAN], 5), Random(5)
+    while (choice := session.match.choice) is not None and choice.prompt != "use":
+        session.match.apply(rng.choice(choice.options))
+    session.ready()
+    app, table = lay(session, (1280, 800), "en")
+    settle(app, 20)
+    panels, read = table.layout.panels, 0
+    assert panels is not None
+    assert panels.hand is not None
+    assert panels.buttons is not None
+    for button in panels.buttons.walk():
+        if isinstance(button, Button) and button.visible and button.rect.width:
+            app.handle(Point(button.rect.center))
+            settle(app, 60)
+            if table.root.tip is not None:
+                read += 1
+                assert not table.root.tip.rect.colliderect(panels.hand.rect), table.root.tip.words
+            app.handle(Point((2, 2)))
+            settle(app, 5)
+    assert read, "no tip"
+    app.close()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rule", sorted(set(RULES.values())))
 def test_the_digest_tells_of_every_use_of_a_card(language: str, rule: str) -> None:

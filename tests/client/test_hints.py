@@ -17,7 +17,7 @@ from game.core.seat import Seat
 from game.games import GAMES, load_rules
 from game.play.session import Session
 from tests.bots.test_reasons import said
-from tests.client.laying import OpenApp
+from tests.client.laying import OpenApp, named
 from tests.client.windows import TIGHTEST, check, take
 
 
@@ -108,6 +108,35 @@ def test_a_hint_to_a_card_that_is_scrolled_away_brings_it_into_sight(open_app: O
     found = table.hint_spot()
     assert found is not None
     assert table.layout.seen_of(found).contains(found.rect)
+
+
+@pytest.mark.parametrize("game", ["labyrinth", "deloyer", "dynasties"])
+def test_no_card_or_button_of_the_dock_moves_as_a_hint_comes(open_app: OpenApp, game: str) -> None:
+    session, rng, asked = begin(game), Random(4), 0
+    app, table = lay(open_app, session)
+    for _ in range(60):
+        choice = session.match.choice
+        assert choice is not None
+        apart = [pick for pick in choice.options if pick not in table.chooser.on_buttons()]
+        if len(choice.options) > 1 and apart and not table.moment().asks_hand and not len(session.match.log) % 4:
+            settle(app, 20)
+            panels = table.layout.panels
+            assert panels is not None
+            places = [panel.rect for panel in (panels.hand, panels.buttons) if panel is not None]
+            table.hint.thought, table.hint._number = Thought(apart[-1]), len(session.match.log)
+            table.rebuild()
+            settle(app, 20)
+            assert named(table, "take hint").rect.width
+            panels = table.layout.panels
+            assert panels is not None
+            assert [panel.rect for panel in (panels.hand, panels.buttons) if panel is not None] == places, choice.prompt
+            table.hint.forget()
+            asked += 1
+        assert session.match.choice is not None
+        session.apply(rng.choice(list(session.match.choice.options)))
+        session.ready()
+        table.refresh()
+    assert asked
 
 
 def hinted(session: Session) -> list[Thought]:

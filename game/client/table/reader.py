@@ -30,7 +30,8 @@ class Reader:
         lines, text = self.at.log.lines(), self.prompt()
         fresh = lines[len(lines) if self._lines is None else self._lines :][-MOST_LINES:]
         self._lines = len(lines)
-        buttons = ", ".join(choice.words for choice in text.choices if choice.words)
+        advised = [text.advised] if text.advised is not None else []
+        buttons = ", ".join(choice.words for choice in (*advised, *text.choices) if choice.words)
         asked = f"{text.side_name}: {rich.plain(text.words)}{text.note} {buttons}"
         if asked == self._asked:
             asked = ""

@@ -196,7 +196,7 @@ class Furnisher:
                 ):  # asked only so that nobody sees who could not
                     text.note = self.say("prompt.nothing")
             text.rule = now.choice.rule
-            text.choices = self._choices(now)
+            text.choices, text.advised = self._choices(now), self._advised(now)
         else:
             text.words = self._waiting(now, choice)
             text.choices = self._watching(now)
@@ -277,7 +277,7 @@ class Furnisher:
         return [*found, Segment("text", " "), *rich.segments(odds)] if odds else found
 
     def _choices(self, now: Moment) -> list[Choice]:
-        """Return a button for each option without another place; the hinted option always has one."""
+        """Return a button for each option without another place."""
         primary, buttons = now.hint.pick or self.chooser.primary(), self.chooser.on_buttons()
         caps = {  # in a tight window only those of dice
             pick: digit for digit, pick in self.chooser.digits().items() if pick.kind == "die" or not now.room.tight
@@ -287,9 +287,6 @@ class Furnisher:
         found = [self._choice(pick, now, caps.get(pick, ""), primary=pick == primary) for pick in buttons]
         if now.asks_hand:
             found.insert(0, self._look())
-        if now.hint.pick is not None and now.hint.pick not in buttons:
-            take = partial(self.at.pick, now.hint.pick)
-            found.insert(0, Choice("take hint", self.say("prompt.take_hint"), take, "primary", ENTER))
         found += [each for pick in self.decisions.barred(now.decision) for each in self._barred(pick, now)]
         for each in now.overlay.commands() if now.overlay is not None else ():
             act = partial(self.at.order, each)
@@ -303,6 +300,13 @@ class Furnisher:
         if now.can_back_out and BACK not in buttons:
             found.append(Choice("back", self.say("menu.back"), self.at.undo, "quiet", "escape"))
         return found
+
+    def _advised(self, now: Moment) -> Choice | None:
+        """Return the button of the hinted option, if it has no other."""
+        pick = now.hint.pick
+        if pick is None or pick in self.chooser.on_buttons():
+            return None
+        return Choice("take hint", self.say("prompt.take_hint"), partial(self.at.pick, pick), "primary", ENTER)
 
     def _look(self) -> Choice:
         """Return the button that shows the hand to the person who is asked, until the answer."""

@@ -197,9 +197,10 @@ class TableLayout(Widget):
         return [widget.rect for widget in shown if widget is not None and widget.visible and widget.rect.width]
 
     def kept_clear(self) -> Sequence[pygame.Rect]:
-        """Return what a sheet must not hide: dice, and panels about the choice and its consequences."""
+        """Return what sheets and tips must not hide: dice, cards, and panels about the choice and its consequences."""
         assert self.panels is not None
-        shown = (self.panels.prompt, self.panels.buttons, self.panels.page, self.tray)
+        panels = self.panels
+        shown = (panels.prompt, panels.buttons, panels.page, panels.in_play, panels.hand, self.tray)
         return [widget.rect for widget in shown if widget is not None and widget.visible and widget.rect.width]
 
     def over_the_board(self) -> Iterator[Widget]:
@@ -486,7 +487,8 @@ class TableLayout(Widget):
     def _place_out(self, out: Sequence[Panel], field: pygame.Rect) -> pygame.Rect:
         """Place panels over the right edge of the board; return the rest of the board.
 
-        The page of what is pointed at lies over the farther edge.
+        The page of what is pointed at lies over the farther edge; that of something beside the board lies where it
+        covers fewer of the spaces that it speaks of.
         """
         assert self.panels is not None
         margin = self.kit.px(MARGIN)
@@ -507,12 +509,19 @@ class TableLayout(Widget):
         page = self.panels.page
         if self.peek is not None and page not in out and page is not self._filled_by:
             fold(page, folded=False)
-            high = min(page.height_for(wide), room.height)
-            left = room.left if self.peek[0] > free.centerx else free.right - margin - wide
-            place = pygame.Rect(left, room.top, wide, high)
+            at_right = pygame.Rect(free.right - margin - wide, room.top, wide, min(page.height_for(wide), room.height))
+            at_left = at_right.move(room.left - at_right.left, 0)
+            place = at_left if self.peek[0] > free.centerx else at_right
+            if not self.board.rect.collidepoint(self.peek):
+                place = min(at_right, at_left, key=self._lit_below)
             page.visible = not place.inflate(4 * margin, 4 * margin).collidepoint(self.peek)
             page.place(place)
         return free
+
+    def _lit_below(self, place: pygame.Rect) -> int:
+        """Count the lit spaces that a panel would cover."""
+        board = self.board
+        return sum(place.colliderect(board.space_rect(space)) for space in board.lit.remembered if board.has(space))
 
     def _place_main(self, main: MainBoard, rect: pygame.Rect) -> None:
         """Place the board that replaces the map, with the window for the map on it."""

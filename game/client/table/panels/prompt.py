@@ -61,6 +61,8 @@ class PromptText:
     rule: str = ""
     busy: bool = False
     choices: Sequence[Choice] = field(default_factory=tuple)
+    advised: Choice | None = None
+    """The button of a hinted option that has no other; it is in the bar, so that no card or button moves."""
 
 
 class SpriteButton(Button):
@@ -221,6 +223,8 @@ def prompt_bar(
     if text.rule:
         rule = text.rule
         words.append(Chip(rule_chip(rule).text, on_click=lambda: on_rule(("rule", rule)), name="rule"))
+    if text.advised is not None:
+        words.append(SpriteButton(text.advised, atlas))
     if stacked:
         head: list[Widget] = [SideBadge(text)] if text.side_name else []
         return Panel(

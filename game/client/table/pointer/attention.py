@@ -45,7 +45,7 @@ class Attention:
         self.threats = threats
         self.ghosts: tuple[Sketch, ...] = ()
         """Alternatives to the decision here, as a review shows them."""
-        self.spoken_of: tuple[str, ...] = ()
+        self.kept_lit: tuple[str, ...] = ()
         """Spaces that stay lit while nothing else is mentioned, such as those of a lesson's step."""
         self.subject = ""
         self.pinned = ""
@@ -83,12 +83,12 @@ class Attention:
         return bool(subject) and attempt(lambda: self.pages.document(view, subject, forecast), None) is not None
 
     def _place_of_subject(self, subject: str) -> Pos:
-        """Return where a thing is in the window: on the board, or in the dock."""
+        """Return where a thing is in the window: on the board, or beside it."""
         kind, _, name = subject.partition(":")
         space = self.chooser.space_of(name) if kind == "piece" else name if kind == "space" else ""
         if self.board.has(space):
             return self.board.space_rect(space).center
-        return self.board.rect.midleft
+        return self.board.rect.left - 1, self.board.rect.centery
 
     def forget(self) -> None:
         """Drop the forecast, because the position has changed."""
@@ -116,12 +116,12 @@ class Attention:
         self._foresee(picks)
 
     def point_option(self, pick: Pick | None) -> None:
-        """Point at the button of an option, or at none."""
-        self._turn_to(f"option:{pick}" if pick is not None else "")
-        self._foresee([pick] if pick is not None else [])
+        """Point at the button of an option, or at none. Its spaces are lit first: its page lies beside them."""
         if self.chooser.view is not None and not self.presenter.busy:
             view = self.chooser.view
             self._light(attempt(lambda: self.pages.spaces_of(view, pick), ()) if pick is not None else ())
+        self._turn_to(f"option:{pick}" if pick is not None else "")
+        self._foresee([pick] if pick is not None else [])
 
     def weigh(self, subject: str, pick: Pick) -> None:
         """Highlight one of several options of a thing, in the menu."""
@@ -165,14 +165,14 @@ class Attention:
         known = self.chooser.known
         self._light([*spaces, *(known[piece].space for piece in pieces if piece in known)])
 
-    def speak_of(self, spaces: Iterable[str]) -> None:
+    def keep_lit(self, spaces: Iterable[str]) -> None:
         """Keep spaces lit as long as nothing else is mentioned."""
-        self.spoken_of = tuple(spaces)
+        self.kept_lit = tuple(spaces)
         self._light(())
 
     def _light(self, spaces: Iterable[str]) -> None:
-        """Light spaces mentioned elsewhere, if the board has them; else those that are spoken of."""
-        found = frozenset(filter(self.board.has, spaces)) or frozenset(filter(self.board.has, self.spoken_of))
+        """Light spaces mentioned elsewhere, if the board has them; else those that are kept lit."""
+        found = frozenset(filter(self.board.has, spaces)) or frozenset(filter(self.board.has, self.kept_lit))
         if found != self.board.lit.remembered:
             self.board.show_lit(replace(self.board.lit, remembered=found))
 
