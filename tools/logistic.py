@@ -26,12 +26,14 @@ def fit(rows: Array, won: Array, weight: Array, ridge: float = RIDGE, free: int 
         found -= step
         if abs(step).max() < 1e-6:
             break
-    return found / spread
+    weights: Array = found / spread
+    return weights
 
 
 def chances(rows: Array, found: Array) -> Array:
     """The predicted chance of each row, from 0 to 1."""
-    return 1 / (1 + np.exp(-np.clip(rows @ found, -30, 30)))
+    result: Array = 1 / (1 + np.exp(-np.clip(rows @ found, -30, 30)))
+    return result
 
 
 def fit_seats(rows: Array, won: Array, weight: Array, ridge: float = RIDGE) -> Array:

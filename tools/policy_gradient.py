@@ -116,14 +116,11 @@ class Decisions:
     def join(self, other: Decisions) -> None:
         """Append the decisions of another game."""
         self.taken.extend(len(self.thumbs) + place for place in other.taken)
-        for own, more in (
-            (self.columns, other.columns),
-            (self.lengths, other.lengths),
-            (self.sizes, other.sizes),
-            (self.numbers, other.numbers),
-            (self.thumbs, other.thumbs),
-        ):
-            own.extend(more)
+        self.columns.extend(other.columns)
+        self.lengths.extend(other.lengths)
+        self.sizes.extend(other.sizes)
+        self.numbers.extend(other.numbers)
+        self.thumbs.extend(other.thumbs)
 
 
 class Batch:
@@ -172,7 +169,8 @@ class Batch:
             length = square / (direction @ product)
             found, residual = found + length * direction, residual - length * product
             direction, square = residual + (residual @ residual) / square * direction, residual @ residual
-        return found * min(self.pace.longest, (2 * self.pace.drift / (found @ gradient)) ** 0.5)
+        result: Array = found * min(self.pace.longest, (2 * self.pace.drift / (found @ gradient)) ** 0.5)
+        return result
 
 
 class Pupil:
