@@ -50,7 +50,7 @@ def plate(ctx: Context, box: Box, radius: float = 12) -> None:
 
 
 def well(ctx: Context, box: Box, radius: float = 6, alpha: float = 0.6) -> None:
-    """A sunk cell."""
+    """A sunken cell."""
     x, y, w, h = box
     rounded_rect(ctx, x, y, w, h, radius)
     fill(ctx, "#050f0f", alpha)
@@ -68,7 +68,7 @@ def draw_furniture(ctx: Context, planet: Planet) -> None:
 
 
 def _title(ctx: Context) -> None:
-    """The plate of the title: an ultramite behind the words, hazard stripes at the foot."""
+    """The title plate: an ultramite behind the words, hazard stripes at the bottom."""
     x, y, w, h = TITLE
     plate(ctx, TITLE)
     ctx.save()
@@ -119,7 +119,7 @@ def _rose(ctx: Context, name: str) -> None:
 
 
 def _track(ctx: Context, name: str) -> None:
-    """The turn track; below each turn, on Alpha, the place for the vehicle that comes in it."""
+    """The turn track; on Alpha, each turn has a place below it for the vehicle that arrives then."""
     plate(ctx, track(name))
     for turn in range(1, TURNS + 1):
         x, y, w, h = turn_cell(name, turn)
@@ -134,7 +134,7 @@ def _track(ctx: Context, name: str) -> None:
 
 
 def _boxes(ctx: Context, name: str) -> None:
-    """Boxes for pieces off the map, each with a faint sign of what lies there."""
+    """Boxes for pieces off the map, each with a faint sign of its contents."""
     for box, rect in boxes(name):
         plate(ctx, rect, 9)
         x, y, w, h = rect
@@ -189,7 +189,7 @@ def _cup(ctx: Context, x: float, y: float, device: str) -> None:
 
 
 def _key(ctx: Context, name: str) -> None:
-    """The terrain in small; words stand below."""
+    """The terrain key in small pictures, with room for words below."""
     plate(ctx, KEY, 9)
     for order, entry in enumerate(KEY_ENTRIES[name]):
         x, y = key_place(order)

@@ -17,7 +17,7 @@ ENTRY_SIDES = {"alpha": {"656": 2}, "beta": {"652": 2, "661": 2, "665": 2}}
 
 
 def draw_signs(ctx: Context, planet: Planet) -> None:
-    """All of them."""
+    """Draw all signs."""
     for each in planet.hexes.values():
         if each.whip:
             _whip(ctx, planet, each)
@@ -45,7 +45,7 @@ def draw_signs(ctx: Context, planet: Planet) -> None:
 def beads(
     ctx: Context, points: Sequence[Point], spacing: float, start: float, end: float, bead: Callable[[Context], None]
 ) -> None:
-    """Beads along a line from `start` units after its begin to `end` before its end; none where a number stands."""
+    """Beads along a line, from `start` units after its beginning to `end` units before its end, but not on numbers."""
     lengths = [math.dist(p, q) / UNIT for p, q in pairwise(points)]
     along = start
     while along < sum(lengths) - end:
@@ -62,7 +62,7 @@ def beads(
 
 
 def _on_number(at: Point, column: float | None, lower: float) -> bool:
-    """Does a point of a step straight up or down lie on the number of the lower hex?"""
+    """Whether a point of a vertical step is on the number of the lower hex."""
     return column is not None and -0.93 * SIDE < at[1] - lower < -0.60 * SIDE
 
 
@@ -91,12 +91,12 @@ def _arrow(ctx: Context, start: Point, end: Point) -> None:
         fill(pen, "#2a0720", 0.85, keep=True)
         stroke(pen, "#ffd0f0", 1.2)
 
-    straight = start[0] == end[0]  # the number of the lower hex stands below the hexside
+    straight = start[0] == end[0]  # the number of the lower hex is below the hexside
     stand(ctx, (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - (0.16 * SIDE if straight else 0), head)
 
 
 def _scent_trail(ctx: Context, steps: Sequence[Hex]) -> None:
-    """Pink dots with an arrow head on each step; a trail that begins at the edge of the map runs in from there."""
+    """Pink dots with an arrow head on each step; a trail from the edge of the map begins there."""
     points = [each.centre for each in steps]
     edge = TRAILS_FROM_THE_EDGE.get(steps[0].id)
     line_points = [towards(points[0], edge, 0.46), *points] if edge else points
@@ -192,7 +192,7 @@ def _zone_limit(ctx: Context, planet: Planet, each: Hex) -> None:
 
 
 def _whip(ctx: Context, planet: Planet, each: Hex) -> None:
-    """The limit of the queens' whip: hexsides that only one hex of the zone has."""
+    """The limit of the queens' whip: the outer hexsides of the zone."""
     corners = each.corners(0.975)
     for direction in range(1, 7):
         other = planet.beside(each, direction)
@@ -222,7 +222,7 @@ def edge_arrow(ctx: Context, angle: float) -> None:
 
 
 def _edges(ctx: Context, planet: Planet) -> None:
-    """Where vehicles leave, where marines come in, where the swarm enters and gets away."""
+    """The edges where vehicles leave, marines enter, and the swarm enters and escapes."""
     for name in EXIT_HEXES[planet.name]:
         x, y = planet.hexes[name].centre
         stand(ctx, x - SIDE * 0.66, y + HEIGHT * 0.13, lambda pen: edge_arrow(pen, math.pi))
