@@ -49,8 +49,8 @@ def _side(ctx: Context, knots: Scale, *, across: bool, far: bool) -> None:
     last = start + length
 
     def at(along: float, out: float) -> tuple[float, float]:
-        beside = first + size + out if far else first - out
-        return (along, beside) if across else (beside, along)
+        off_axis = first + size + out if far else first - out
+        return (along, off_axis) if across else (off_axis, along)
 
     near, end = BAND
     ends = [(0, start), *degrees(knots, start, length, FIELD), (0, last)]

@@ -24,7 +24,7 @@ def _rect(ctx: Context, paint: Paint, x: float, y: float, w: float, h: float) ->
 
 
 def _dome(ctx: Context, paint: Paint, x: float, y: float, radius: float) -> None:
-    """A pointed dome that stands on y."""
+    """A pointed dome with its base at y."""
     ctx.move_to(x - radius, y)
     ctx.curve_to(x - radius * 1.1, y - radius, x - radius * 0.3, y - radius * 1.1, x, y - radius * 1.6)
     ctx.curve_to(x + radius * 0.3, y - radius * 1.1, x + radius * 1.1, y - radius, x + radius, y)

@@ -139,7 +139,7 @@ class Planet:
         """Hexes by centre."""
         return {each.centre: each for each in self.hexes.values()}
 
-    def beside(self, here: Hex, direction: int) -> Hex | None:
+    def neighbour(self, here: Hex, direction: int) -> Hex | None:
         """The neighbour in a direction, or None."""
         return self.places.get(towards(here.centre, direction, 1.0))
 

@@ -28,7 +28,7 @@ class Thing:
     light: Callable[[Context], None] | None = None
 
 
-def stand(ctx: Context, x: float, y: float, draw: Callable[[Context], None]) -> None:
+def draw_at(ctx: Context, x: float, y: float, draw: Callable[[Context], None]) -> None:
     """Draw with the origin at a place of the world, in the units of the small drawings."""
     ctx.save()
     ctx.translate(x, y)
@@ -88,7 +88,7 @@ def draw_grid(ctx: Context, planet: Planet) -> None:
         corners = each.corners()
         # The side towards direction d runs between corners d + 3 and d + 4.
         for direction in range(1, 7):
-            other = planet.beside(each, direction)
+            other = planet.neighbour(each, direction)
             if each.town and not (other and other.town):
                 limits.append((corners[(direction + 3) % 6], corners[(direction + 4) % 6]))
     for width, alpha, dash in ((5.0, 0.12, None), (1.6, 0.65, [7 * UNIT, 5 * UNIT])):
@@ -211,10 +211,10 @@ def draw_things(ctx: Context, planet: Planet) -> None:
     things = [thing for each in planet.hexes.values() for thing in things_of(each, rng)]
     things.sort(key=lambda thing: thing.y)
     for thing in things:
-        stand(ctx, thing.x, thing.y, thing.draw)
+        draw_at(ctx, thing.x, thing.y, thing.draw)
     ctx.save()
     ctx.set_operator(plants.ADD)
     for thing in things:
         if thing.light:
-            stand(ctx, thing.x, thing.y, thing.light)
+            draw_at(ctx, thing.x, thing.y, thing.light)
     ctx.restore()
