@@ -188,22 +188,25 @@ def test_the_countries_of_an_operation_are_lit_while_it_is_pointed_at() -> None:
     app.close()
 
 
-def test_the_page_of_a_use_lies_beside_the_countries_that_it_lights() -> None:
+@pytest.mark.parametrize(
+    "names", [("disrupt", "war_of_ideas", "deploy", "disrupt"), ("recruit", "travel", "minor_jihad")]
+)
+def test_the_page_of_a_use_lies_beside_the_countries_that_it_lights(names: tuple[str, ...]) -> None:
     session, rng = Session.begin("labyrinth", "awakening_2010", {}, [HUMAN, HUMAN], 5), Random(5)
-    disrupt, ideas = Pick("use", "disrupt"), Pick("use", "war_of_ideas")
-    while (choice := session.match.choice) is not None and not {disrupt, ideas} <= {*choice.options}:
+    uses = [Pick("use", name) for name in names]
+    while (choice := session.match.choice) is not None and not {*uses} <= {*choice.options}:
         session.match.apply(rng.choice(choice.options))
     session.ready()
     app, table = lay(session, (1280, 800), "en")
     settle(app, 2)
     layout, board = table.layout, table.board
     assert layout.panels is not None
-    for pick in (disrupt, ideas, disrupt):
+    for pick in uses:
         table.attention.point_option(pick)
         settle(app, 60)
         page = layout.panels.page.rect
         assert page.width
-        assert board.lit.remembered
+        assert layout.panels.page.visible, pick
         hidden = [space for space in board.lit.remembered if page.colliderect(board.space_rect(space))]
         mirrored = page.move(board.rect.left + board.rect.right - page.left - page.right, 0)
         other = [space for space in board.lit.remembered if mirrored.colliderect(board.space_rect(space))]
