@@ -214,6 +214,23 @@ def test_the_page_of_a_use_lies_beside_the_countries_that_it_lights(names: tuple
     app.close()
 
 
+def test_a_question_for_a_number_lights_the_countries_that_it_names() -> None:
+    session, rng = Session.begin("labyrinth", "awakening_2010", {}, [HUMAN, HUMAN], 5), Random(5)
+    while (choice := session.match.choice) is not None and choice.options[0].kind != "number":
+        session.match.apply(rng.choice(choice.options))
+    assert choice is not None
+    named = {choice.args[end] for end in ("space", "from", "to") if choice.args.get(end) in COUNTRY_IDS}
+    assert named
+    session.ready()
+    app, table = lay(session, (1280, 800), "en")
+    settle(app, 2)
+    assert table.board.lit.remembered == named
+    table.attention.point_option(choice.options[0])
+    table.attention.point_option(None)
+    assert table.board.lit.remembered == named
+    app.close()
+
+
 def test_a_tip_leaves_the_hand_free() -> None:
     """Where a first operation is offered, its tip is long, and the hand lies below the buttons."""
     session, rng = Session.begin("labyrinth", "awakening_2010", {}, [HUMAN, HUMAN], 5), Random(5)
