@@ -109,7 +109,7 @@ def play_eagerly(scenario: str, seed: int, wanted: set[tuple[str, str]]) -> None
 
 def random_games(limit: int, seed: int) -> tuple[int, set[tuple[str, str]]]:
     """Play up to `limit` eager games with both decks; return how many it took, and the events still missing."""
-    wanted = set(owed())
+    wanted = set(playable_events())
     for game in range(limit):
         play_eagerly(("alternative_history", "campaign_2001_2015")[game % 2], seed + game, wanted)
         if not wanted:
@@ -124,7 +124,7 @@ def games(number: int, seed: int, scenarios: Iterable[str] = tuple(RULES.scenari
             yield play(scenario, seed + index * number + game)
 
 
-def owed() -> list[tuple[str, str]]:
+def playable_events() -> list[tuple[str, str]]:
     """Every (side, card) that the side may play as an event, ordered by card number."""
     return [
         (SIDES[seat], CARD_IDS[card])
@@ -134,10 +134,10 @@ def owed() -> list[tuple[str, str]]:
     ]
 
 
-def never(played: Sequence[Game]) -> list[tuple[str, str]]:
-    """Those of `owed` that happened in none of the games."""
+def missing_events(played: Sequence[Game]) -> list[tuple[str, str]]:
+    """Those of `playable_events` that happened in none of the games."""
     happened = {pair for game in played for pair in game.happened}
-    return [pair for pair in owed() if pair not in happened]
+    return [pair for pair in playable_events() if pair not in happened]
 
 
 def report(played: Sequence[Game]) -> Iterator[str]:
@@ -154,8 +154,8 @@ def report(played: Sequence[Game]) -> Iterator[str]:
         yield f"| {name} | {len(rows)} | {won['us']} | {won['jihadist']} | {nobody} | {turns:.1f} | {seconds:.2f} |"
     yield f"reasons: {dict(Counter(game.reason for game in played).most_common())}"
     attempts = sum((game.played for game in played), Counter[tuple[str, str]]())
-    yield f"{len(owed()) - len(never(played))} of {len(owed())} events happened"
-    for side, card in never(played):
+    yield f"{len(playable_events()) - len(missing_events(played))} of {len(playable_events())} events happened"
+    for side, card in missing_events(played):
         yield f"never: {card} by {side}, which played it {attempts[side, card]} times"
 
 
@@ -169,8 +169,10 @@ def main() -> int:
     played = list(games(args.games, args.seed))
     print("\n".join(report(played)))
     number, missing = random_games(args.random_games, args.seed)
-    print(f"random games: all but {len(missing)} of {len(owed())} happened in {number} games", *sorted(missing))
-    return 1 if missing or set(never(played)) - NEVER - RARE else 0
+    print(
+        f"random games: all but {len(missing)} of {len(playable_events())} happened in {number} games", *sorted(missing)
+    )
+    return 1 if missing or set(missing_events(played)) - NEVER - RARE else 0
 
 
 if __name__ == "__main__":

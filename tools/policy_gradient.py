@@ -30,7 +30,7 @@ class Pace(NamedTuple):
     drift: float = 0.05
     """The Kullback-Leibler divergence of a step, mean over decisions."""
     damping: float = 0.004
-    """Added to the diagonal of the Fisher matrix."""
+    """Added to the diagonal of the Fisher matrix, in units of `heat` squared."""
     longest: float = 8.0
     """The maximum factor of the natural gradient in a step."""
     momentum: float = 0.6

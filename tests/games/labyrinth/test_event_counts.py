@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.games.labyrinth import RULES
-from tools.count_labyrinth_events import NEVER, RARE, games, never, owed, random_games, report
+from tools.count_labyrinth_events import NEVER, RARE, games, missing_events, playable_events, random_games, report
 
 
 def test_each_side_owes_its_own_events_and_those_of_nobody() -> None:
-    pairs = owed()
+    pairs = playable_events()
     assert len(pairs) == len(set(pairs)) == 306
     assert {("us", "backlash.1"), ("us", "truce.239"), ("jihadist", "truce.239")} <= set(pairs)
     assert not {("jihadist", "backlash.1"), ("us", "al_maliki.185")} & set(pairs)
@@ -19,11 +19,11 @@ def test_the_automata_play_what_their_lines_allow_and_nothing_else() -> None:
     assert [game.scenario for game in played[::2]] == list(RULES.scenarios)
     happened = {pair for game in played for pair in game.happened}
     assert not happened & NEVER
-    assert happened <= set(owed())
+    assert happened <= set(playable_events())
     assert len(happened) > 220
-    assert set(never(played)) == set(owed()) - happened
+    assert set(missing_events(played)) == set(playable_events()) - happened
     rows = list(report(played))
-    assert len([row for row in rows if row.startswith("never: ")]) == len(never(played))
+    assert len([row for row in rows if row.startswith("never: ")]) == len(missing_events(played))
     assert all(game.played[pair] for game in played for pair in game.happened if pair[1] == "us_election.120")
 
 
