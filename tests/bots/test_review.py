@@ -305,16 +305,21 @@ def run_of_five() -> Run:
 
 
 def ended(
-    monkeypatch: pytest.MonkeyPatch, verdict: Verdict, loss: float, seconds: float = 0.1, left: float | None = None
+    monkeypatch: pytest.MonkeyPatch,
+    verdict: Verdict,
+    loss: float,
+    seconds: float = 0.1,
+    left: float | None = None,
+    longer: int = 1,
 ) -> tuple[Verdict | None, decisions.Judge]:
-    """A run played to the end: its losses there are `loss` ± 0.28, a playout takes so many seconds."""
+    """A run played to the end: its losses there are `loss` ± 0.28, a playout takes so many seconds if not longer."""
     match = played(DuelRules(), 5)
     judge, swings = decisions.Judge(match, 0, decisions.Limits()), iter([loss + 0.28, loss - 0.28] * 25)
     if left is not None:
         judge.to_end_left = left
 
     def swing(self: decisions.Judge, *_: object, **__: object) -> float:
-        self.playouts, self.turns = self.playouts + 2, self.turns + 2 * self.last
+        self.playouts, self.turns = self.playouts + 2, self.turns + 2 * longer * self.last
         return next(swings)
 
     monkeypatch.setattr(decisions, "playout_seconds", lambda match: seconds)
@@ -351,6 +356,14 @@ def test_all_runs_together_are_played_to_the_end_for_a_limited_time(
     _, judge = ended(monkeypatch, Verdict(run_of_five(), (), (), "good", 0.06, 0.03, 60), 0.08, 0.1, left)
     assert judge.playouts == 2 * worlds
     assert judge.to_end_left == pytest.approx(left - 0.2 * worlds)
+
+
+def test_nothing_is_shown_for_which_fewer_worlds_were_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Matches played on prove to be four times as long as this one was: there is time for ten of 22 worlds."""
+    verdict = Verdict(run_of_five(), (), (), "good", 0.06, 0.03, 60)
+    found, judge = ended(monkeypatch, verdict, 0.4, 0.1, 4.5, longer=4)
+    assert found is None
+    assert judge.playouts == 20
 
 
 def test_the_first_run_is_played_to_the_end_however_long_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:

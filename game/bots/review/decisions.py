@@ -6,7 +6,8 @@
    half in more of them.
 3. The best few are tried again in fresh worlds, because those that seemed best also had luck. Only these results count.
 4. Confirmed ones are also played to the end of the match, where the evaluation of positions no longer matters. They
-   must be worse there too: both figures together or, with few such worlds, these alone.
+   must be worse there too: both figures together or, where that is slow, these alone. Dropping a run early
+   (conditional power) can only hide a mistake; showing it early takes three standard errors.
 """
 
 from __future__ import annotations
@@ -237,7 +238,7 @@ class Judge:
                     sum(losses) <= 0 or _is_worse(losses, verdict, CLEAR, alone=is_slow)
                 ):
                     break
-        if not losses or not _is_worse(losses, verdict, SURE, alone=is_slow):
+        if len(losses) < LEAST_TO_END or not _is_worse(losses, verdict, SURE, alone=is_slow):
             return None
         loss, error = mean_and_error(losses)
         return replace(verdict, end_loss=loss, end_error=error, end_worlds=len(losses))
