@@ -234,9 +234,7 @@ class Judge:
                 worlds = self._worlds_to_end(len(losses), spent / len(losses), must=must)
                 if _end_chance(losses, worlds, verdict, alone=is_slow) < FUTILE:
                     return None
-                if len(losses) >= LEAST_TO_END and (
-                    sum(losses) <= 0 or _is_worse(losses, verdict, CLEAR, alone=is_slow)
-                ):
+                if len(losses) >= LEAST_TO_END and _is_worse(losses, verdict, CLEAR, alone=is_slow):
                     break
         if len(losses) < LEAST_TO_END or not _is_worse(losses, verdict, SURE, alone=is_slow):
             return None
