@@ -13,6 +13,9 @@ from game.client.markdown import Block, Heading, Item, Paragraph, parse
 from game.client.ui.rich import stopped
 from game.content import paths
 
+RULINGS = ("Ruling:", "裁定：")
+"""How the paragraphs begin that settle what the rulebook leaves open."""
+
 
 def rules_file(game: str, language: str) -> Path:
     """The rulebook file of a game."""
@@ -40,10 +43,10 @@ def place_of(blocks: tuple[Block, ...], rule: str) -> int | None:
 
 
 def text_of(game: str, language: str, rule: str) -> Iterator[documents.Paragraph]:
-    """The text of a rule up to the next heading, without tables; empty if there is no such rule."""
+    """The text of a rule up to the next heading, without tables and rulings; empty if there is no such rule."""
     blocks = read_rules(rules_file(game, language))
     start = place_of(blocks, rule)
     below = blocks[start + 1 :] if start is not None else ()
     for block in takewhile(lambda block: not isinstance(block, Heading), below):
-        if isinstance(block, Paragraph | Item):
+        if isinstance(block, Paragraph | Item) and block.words[0].text not in RULINGS:
             yield documents.Paragraph(stopped(block.words))

@@ -350,7 +350,9 @@ def stands(it: Said, args) -> bool:
     inside = st.sleepers[c] + st.actives[c] + (c in st.markers.get("sadr", ()))
     guards = st.troops[c] + st.militia[c]
     markers = any(c in places for name, places in st.markers.items() if name in TROOP_MARKERS)
-    place = it.thought.pick.id if it.thought.pick.kind == "space" else it.choice.args["from"]
+    place = (
+        it.thought.pick.id if it.thought.pick.kind == "space" else it.choice.args.get("from") or it.choice.args["space"]
+    )
     return args["space"] == place and args["cells"] == inside and (markers or args["guards"] == guards)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.client.documents import Bullet
 from game.client.intent import Point
-from game.client.rulebooks import text_of
+from game.client.rulebooks import RULINGS, text_of
 from game.client.screenshot import make_app, settle
 from game.client.table.game.pages import Pages
 from game.client.table.panels.menu import MenuLine
@@ -188,26 +188,46 @@ def test_the_countries_of_an_operation_are_lit_while_it_is_pointed_at() -> None:
     app.close()
 
 
-def test_the_page_of_a_use_lies_beside_the_countries_that_it_lights() -> None:
+@pytest.mark.parametrize(
+    "names", [("disrupt", "war_of_ideas", "deploy", "disrupt"), ("recruit", "travel", "minor_jihad")]
+)
+def test_the_page_of_a_use_lies_beside_the_countries_that_it_lights(names: tuple[str, ...]) -> None:
     session, rng = Session.begin("labyrinth", "awakening_2010", {}, [HUMAN, HUMAN], 5), Random(5)
-    disrupt, ideas = Pick("use", "disrupt"), Pick("use", "war_of_ideas")
-    while (choice := session.match.choice) is not None and not {disrupt, ideas} <= {*choice.options}:
+    uses = [Pick("use", name) for name in names]
+    while (choice := session.match.choice) is not None and not {*uses} <= {*choice.options}:
         session.match.apply(rng.choice(choice.options))
     session.ready()
     app, table = lay(session, (1280, 800), "en")
     settle(app, 2)
     layout, board = table.layout, table.board
     assert layout.panels is not None
-    for pick in (disrupt, ideas, disrupt):
+    for pick in uses:
         table.attention.point_option(pick)
         settle(app, 60)
         page = layout.panels.page.rect
         assert page.width
-        assert board.lit.remembered
+        assert layout.panels.page.visible, pick
         hidden = [space for space in board.lit.remembered if page.colliderect(board.space_rect(space))]
         mirrored = page.move(board.rect.left + board.rect.right - page.left - page.right, 0)
         other = [space for space in board.lit.remembered if mirrored.colliderect(board.space_rect(space))]
         assert len(hidden) <= len(other), (pick, hidden, other)
+    app.close()
+
+
+def test_a_question_for_a_number_lights_the_countries_that_it_names() -> None:
+    session, rng = Session.begin("labyrinth", "awakening_2010", {}, [HUMAN, HUMAN], 5), Random(5)
+    while (choice := session.match.choice) is not None and choice.options[0].kind != "number":
+        session.match.apply(rng.choice(choice.options))
+    assert choice is not None
+    named = {choice.args[end] for end in ("space", "from", "to") if choice.args.get(end) in COUNTRY_IDS}
+    assert named
+    session.ready()
+    app, table = lay(session, (1280, 800), "en")
+    settle(app, 2)
+    assert table.board.lit.remembered == named
+    table.attention.point_option(choice.options[0])
+    table.attention.point_option(None)
+    assert table.board.lit.remembered == named
     app.close()
 
 
@@ -239,7 +259,9 @@ def test_a_tip_leaves_the_hand_free() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rule", sorted(set(RULES.values())))
 def test_the_digest_tells_of_every_use_of_a_card(language: str, rule: str) -> None:
-    assert [*text_of("labyrinth", language, rule)]
+    told = [*text_of("labyrinth", language, rule)]
+    assert told
+    assert not any(rich.plain(block.words).startswith(RULINGS) for block in told), "of a card that may not be in play"
 
 
 def test_a_menu_lays_the_stack_together_and_none_opens_beside_it() -> None:

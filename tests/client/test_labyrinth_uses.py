@@ -25,7 +25,7 @@ from game.core.dice import SeededDice
 from game.core.match import Match, View
 from game.games.labyrinth import RULES
 from game.games.labyrinth.chapters.conduct import OPERATIONS
-from game.games.labyrinth.data import COUNTRY, UNITED_STATES
+from game.games.labyrinth.data import COUNTRY, MUSLIM, NON_MUSLIM, UNITED_STATES
 from game.games.labyrinth.explain.uses import UsePlace
 from game.games.labyrinth.picks import USE
 from game.games.labyrinth.state import LabyrinthState
@@ -267,6 +267,34 @@ def test_of_other_countries_only_those_are_listed_where_something_can_come_of_it
     told = [block.words for block in below if isinstance(block, Paragraph)]
     assert rows == [table.catalogue.percent(0.5)] * min(able, 5)
     assert told == ([] if able else [say("labyrinth_table.nowhere")])
+
+
+def test_that_no_other_muslim_country_has_a_chance_is_not_said_of_all_countries(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A War of Ideas may be hopeless in the Muslim world and likely elsewhere (7.2)."""
+    table = make_table(RULES)
+    table.catalogue = Catalogue("en", strict=True)
+    for match in asked("country", seed=3, length=900):
+        assert match.choice is not None
+        picks = [pick for pick in match.choice.options if pick.kind == "space"]
+        kinds = [match.state.kind[COUNTRY[str(pick.id)]] for pick in picks]
+        if (
+            match.choice.args.get("purpose") == "war_of_ideas"
+            and 1 < kinds.count(MUSLIM) < 18
+            and kinds.count(NON_MUSLIM)
+        ):
+            break
+    choice, pick = match.choice, picks[kinds.index(MUSLIM)]
+    assert choice is not None
+    monkeypatch.setattr("game.client.tables.labyrinth.pages._chance", lambda *_: 0.0)
+    view = match.view(choice.seat)
+    forecast = next(each for each in RULES.forecast(view.state, choice, pick) if each is not None)
+    page = table.pages.document(view, f"space:{pick.id}", forecast)
+    assert page is not None
+    told = [block.words for block in page.blocks if isinstance(block, Paragraph)]
+    assert table.catalogue.plain("labyrinth_table.nowhere_muslim") in told
+    assert table.catalogue.plain("labyrinth_table.nowhere") not in told
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -20,7 +20,7 @@ from game.client.ui import rich
 from game.client.ui.basic import Label
 from game.core.choice import CHANCE, DONE, PASS, PASS_ALL
 from game.core.message import Message
-from game.core.rules import Forecast
+from game.core.rules import Forecast, Thought
 from game.games.scotland.data import PIECE_IDS
 from game.play.session import HUMAN, Session
 from tests.client.laying import amid_a_march, before_a_check, click, key, lay, session_at
@@ -306,3 +306,19 @@ def test_a_hint_says_no_name_and_no_chance_twice(lang: str) -> None:
         words = rich.plain(table.furnish.prompt_text(now).words)
         assert words.count(table.table.decisions.catalogue.name("labyrinth", "space", pick.id)) == 1
         assert words.count("50") == 1
+
+
+def test_the_ring_of_a_hint_is_round_the_whole_box_of_a_country() -> None:
+    """A ring in the middle of it hides its name."""
+    session = Session.begin("labyrinth", "awakening_2010", {}, [HUMAN, HUMAN], 5)
+    while (choice := session.match.choice) is not None and choice.options[-1].kind != "space":
+        session.match.apply(choice.options[-1])
+    assert choice is not None
+    session.ready()
+    app, table = lay(session)
+    table.hint.thought, table.hint._number = Thought(choice.options[-1]), len(session.match.log)
+    settle(app, 2)
+    spot = table.hint_spot()
+    assert spot is not None
+    assert spot.rect.contains(table.board.spot_rect(str(choice.options[-1].id), "box"))
+    app.close()

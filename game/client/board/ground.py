@@ -105,10 +105,11 @@ class Ground:
         return box.inflate(self.side // 2, self.side // 2)
 
     def spot_rect(self, space: str, slot: str = "") -> pygame.Rect:
-        """The clickable area of a space around its middle, or that of one of its slots."""
+        """The clickable area of a space, or of one of its slots: a printed box, or the middle of a hex or an area."""
         found = self.slot(space, slot)
-        if found is not None:
-            (left, top), (right, bottom) = (self.to_window(end) for end in _ends(found.rect))
+        box = found.rect if found is not None else _box(self.board.spaces[space].polygon)
+        if box is not None:
+            (left, top), (right, bottom) = (self.to_window(end) for end in _ends(box))
             return pygame.Rect(left, top, right - left, bottom - top)
         x, y = self.to_window(self.point_of(space))
         half = max(6, round(self.board.hexside * self.zoom * 0.5)) if self.board.hexside else self.side // 2
@@ -188,6 +189,12 @@ class Ground:
     def polygon(self, space: str) -> list[Point]:
         """The main outline of a space in pixels of the level."""
         return self.on_level(self.board.spaces[space].polygon)
+
+
+def _box(polygon: Sequence[Point]) -> Rect | None:
+    """Return the rectangle that a space is, or None."""
+    xs, ys = sorted({x for x, _ in polygon}), sorted({y for _, y in polygon})
+    return (xs[0], ys[0], xs[1] - xs[0], ys[1] - ys[0]) if len(xs) == len(ys) == 2 else None
 
 
 def _ends(rect: Rect) -> tuple[Point, Point]:

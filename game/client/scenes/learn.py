@@ -91,7 +91,8 @@ class LearnScene(TableScene):
         spaces = [text.partition(":")[2] for text in self.lesson.step.look] if self.board_sync.sees_map() else []
         if spaces and self._number != self.lesson.number:
             self.board.look_at(spaces)
-        self.attention.keep_lit(spaces)
+        if spaces:
+            self.attention.keep_lit(spaces)
         if self._number != self.lesson.number and self._answer:
             self._answer = ""
             self.rebuild()

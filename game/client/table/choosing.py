@@ -95,6 +95,11 @@ class Chooser:
         """Return the spaces that the decision is about, besides those with options."""
         return self._concerned("space") if self.choice is not None else []
 
+    @property
+    def is_beside(self) -> bool:
+        """Whether the decision is made by buttons alone."""
+        return all(where.kind == "button" for where in self.places.values())
+
     def _concerned(self, kind: str) -> list[str]:
         assert self.view is not None
         return [where.id for where in self.decisions.concerned(self.view) if where.kind == kind]

@@ -283,6 +283,7 @@ class TableCommands(WidgetScene):
         if sync.look_first():
             self.rebuild()
         self.board.show_lit(self.chooser.lit())
+        self.attention.keep_lit(self.chooser.concerned() if self.chooser.is_beside else ())
         self.attention.point(self.board.hover_space, "")
         self.attention.sketch()
         if self.chooser.choice is not self._asked:

@@ -511,10 +511,11 @@ class TableLayout(Widget):
             fold(page, folded=False)
             at_right = pygame.Rect(free.right - margin - wide, room.top, wide, min(page.height_for(wide), room.height))
             at_left = at_right.move(room.left - at_right.left, 0)
-            place = at_left if self.peek[0] > free.centerx else at_right
-            if not self.board.rect.collidepoint(self.peek):
-                place = min(at_right, at_left, key=self._lit_below)
-            page.visible = not place.inflate(4 * margin, 4 * margin).collidepoint(self.peek)
+            if self.board.rect.collidepoint(self.peek):
+                place = at_left if self.peek[0] > free.centerx else at_right
+                page.visible = not place.inflate(4 * margin, 4 * margin).collidepoint(self.peek)
+            else:
+                place, page.visible = min(at_right, at_left, key=self._lit_below), True
             page.place(place)
         return free
 

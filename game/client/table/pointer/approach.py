@@ -62,8 +62,7 @@ class Approach:
         if now == self._asked or self._steered:
             return
         self._asked = now
-        by_buttons = all(where.kind == "button" for where in self.chooser.places.values())
-        answered_beside = wanted and choice is not None and by_buttons
+        answered_beside = wanted and choice is not None and self.chooser.is_beside
         if answered_beside and not self.chooser.concerned():
             return
         if answered_beside or not self.read_at:

@@ -232,19 +232,20 @@ def _elsewhere(write: Words, view: View[LabyrinthState], c: int, rules: Rules[La
     others = [
         pick for pick in choice.options if pick.kind == "space" and pick.id in COUNTRY and pick.id != COUNTRY_IDS[c]
     ]
-    others = [pick for pick in others if view.state.kind[COUNTRY[str(pick.id)]] == view.state.kind[c]]
+    alike = [pick for pick in others if view.state.kind[COUNTRY[str(pick.id)]] == view.state.kind[c]]
+    kind = "" if len(alike) == len(others) else "_muslim" if view.state.kind[c] == MUSLIM else "_abroad"
     found = [
-        (chance, pick) for pick in others[:MOST_LOOKED_AT] if (chance := _chance(view, choice, pick, rules)) is not None
+        (chance, pick) for pick in alike[:MOST_LOOKED_AT] if (chance := _chance(view, choice, pick, rules)) is not None
     ]
     if not found:
         return
     able = sorted((each for each in found if each[0] > 0), key=lambda pair: -pair[0])
-    if able or len(found) == len(others):
+    if able or len(found) == len(alike):
         yield Heading(write.say("elsewhere"))
     for chance, pick in able[:ELSEWHERE]:
         yield Fact(write.name("space", pick.id), write.catalogue.percent(chance))
-    if not able and len(found) == len(others):
-        yield Paragraph(write.say("nowhere"), quiet=True)
+    if not able and len(found) == len(alike):
+        yield Paragraph(write.say(f"nowhere{kind}"), quiet=True)
 
 
 def _chance(view: View[LabyrinthState], choice: Choose, pick: Pick, rules: Rules[LabyrinthState]) -> float | None:

@@ -54,8 +54,11 @@ def reasons(mind: LabyrinthMind, pick: Pick) -> tuple[Message, ...]:
         return (because("chance", chance=chance, space=COUNTRY_IDS[c]),)
     if mind.choice.prompt == "troops_to" and pick.id not in COUNTRY:
         return (because("track", number=mind.st.troop_track),)
-    if mind.choice.prompt == "troops" and mind.choice.args["from"] in COUNTRY:
-        return (_stand(mind.st, COUNTRY[str(mind.choice.args["from"])]),)
+    if (
+        pick.kind == "number"
+        and (named := str(mind.choice.args.get("from") or mind.choice.args.get("space"))) in COUNTRY
+    ):
+        return (_stand(mind.st, COUNTRY[named]),)
     if pick.kind == "resolve":
         return (of_plot(mind.st, mind.st.plots[int(str(pick.id).rpartition(".")[2])]),)
     return ()
