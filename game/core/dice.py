@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import blake2b
 from random import Random
 from typing import Protocol
@@ -55,6 +56,25 @@ class RandomDice:
         if choice.weights is None:
             return choice.options[int(self.rng.random() * len(choice.options))]
         return _weighted(choice.options, choice.weights, self.rng.getrandbits(64))
+
+
+class TurnDice:
+    """Dice from a seed by turn, prompt and how often that was asked: courses of a match that part have the same luck
+    again in the next turn, so their results differ less by chance (common random numbers, synchronised).
+    """
+
+    def __init__(self, seed: int, turn: Callable[[], int]) -> None:
+        """`turn` returns the turn of the match that the dice are for."""
+        self.seed, self.turn = seed, turn
+        self.asked = Counter[tuple[int, str]]()
+
+    def answer(self, choice: Choose, index: int) -> Pick:
+        """Draw by hashing. With similar weights, similar options are drawn."""
+        key = self.turn(), choice.prompt
+        self.asked[key] += 1
+        digest = blake2b(b"%d/%d/%s/%d" % (self.seed, key[0], key[1].encode(), self.asked[key]), digest_size=8).digest()
+        weights = choice.weights or [1] * len(choice.options)
+        return _weighted(choice.options, weights, int.from_bytes(digest, "little") * sum(weights) >> 64)
 
 
 class ScriptedDice:

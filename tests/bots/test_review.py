@@ -296,32 +296,96 @@ def test_both_figures_together_must_be_sure(
     monkeypatch: pytest.MonkeyPatch, loss: float, seconds: float, *, is_shown: bool
 ) -> None:
     """Fresh worlds say 6 ± 3 %, those to the end `loss` ± 4 %; or ± 6 %, and only these, where a match takes long."""
-    match = played(DuelRules(), 5)
-    run = runs_of(match, [0])[0]
-    swings = iter([loss + 0.28, loss - 0.28] * 25)
-    monkeypatch.setattr(decisions, "playout_seconds", lambda match: seconds)
-    monkeypatch.setattr(decisions.Judge, "_loss", lambda *_, **__: next(swings))
-    candidate = decisions.Candidate(run, match, (), ())
-    verdict = Verdict(run, (), (), "good", 0.06, 0.03, 60)
-    found = at_once(decisions.Judge(match, 0, decisions.Limits()).to_end(candidate, verdict))
+    found, _ = ended(monkeypatch, Verdict(run_of_five(), (), (), "good", 0.06, 0.03, 60), loss, seconds)
     assert (found is not None) == is_shown
 
 
-@pytest.mark.parametrize(("loss", "worlds"), [(0.10, 50), (0.40, decisions.LEAST_TO_END)])
-def test_a_clear_mistake_needs_the_fewest_worlds_to_the_end(
+def run_of_five() -> Run:
+    return runs_of(played(DuelRules(), 5), [0])[0]
+
+
+def ended(
+    monkeypatch: pytest.MonkeyPatch,
+    verdict: Verdict,
+    loss: float,
+    seconds: float = 0.1,
+    left: float | None = None,
+    longer: int = 1,
+) -> tuple[Verdict | None, decisions.Judge]:
+    """A run played to the end: its losses there are `loss` ± 0.28, a playout takes so many seconds if not longer."""
+    match = played(DuelRules(), 5)
+    judge, swings = decisions.Judge(match, 0, decisions.Limits()), iter([loss + 0.28, loss - 0.28] * 25)
+    if left is not None:
+        judge.to_end_left = left
+
+    def swing(self: decisions.Judge, *_: object, **__: object) -> float:
+        self.playouts, self.turns = self.playouts + 2, self.turns + 2 * longer * self.last
+        return next(swings)
+
+    monkeypatch.setattr(decisions, "playout_seconds", lambda match: seconds)
+    monkeypatch.setattr(decisions, "usual_turns", lambda match: judge.last)
+    monkeypatch.setattr(decisions.Judge, "_loss", swing)
+    return at_once(judge.to_end(decisions.Candidate(verdict.run, match.at(verdict.run.start), (), ()), verdict)), judge
+
+
+@pytest.mark.parametrize(("loss", "worlds"), [(0.08, 50), (0.14, 30), (0.40, decisions.LEAST_TO_END)])
+def test_a_clear_mistake_needs_fewer_worlds_to_the_end(
     monkeypatch: pytest.MonkeyPatch, loss: float, worlds: int
 ) -> None:
-    """Three standard errors are enough after 20 worlds, two after 50."""
-    match = played(DuelRules(), 5)
-    run = runs_of(match, [0])[0]
-    swings = iter([loss + 0.28, loss - 0.28] * 25)
-    monkeypatch.setattr(decisions, "playout_seconds", lambda match: 0.1)
-    monkeypatch.setattr(decisions.Judge, "_loss", lambda *_, **__: next(swings))
-    verdict = Verdict(run, (), (), "good", 0.06, 0.03, 60)
-    judge, candidate = decisions.Judge(match, 0, decisions.Limits()), decisions.Candidate(run, match, (), ())
-    found = at_once(judge.to_end(candidate, verdict))
+    """Three standard errors are enough after 20 worlds or more, two after 50."""
+    found, _ = ended(monkeypatch, Verdict(run_of_five(), (), (), "good", 0.06, 0.03, 60), loss)
     assert found is not None
     assert found.end_worlds == worlds
+
+
+def test_what_hardly_can_be_confirmed_to_the_end_is_not_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After ten worlds what fresh worlds say would not be enough, even if all that are left agreed with them."""
+    found, judge = ended(monkeypatch, Verdict(run_of_five(), (), (), "good", 0.08, 0.02, 60), -0.5)
+    assert found is None
+    assert judge.playouts == 20
+
+
+def test_bad_luck_in_the_first_worlds_to_the_end_hides_no_blunder(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fresh worlds say 16 ± 3 %; a mean below zero in 20 worlds is no reason to stop, only in all of them."""
+    verdict = Verdict(run_of_five(), (), (), "good", 0.16, 0.03, 60)
+    found, judge = ended(monkeypatch, verdict, -0.02)
+    assert found is None
+    assert judge.playouts == 100
+
+
+@pytest.mark.parametrize(("left", "worlds"), [(decisions.SECONDS_TO_END, 50), (5.1, 25), (3.0, 0)])
+def test_all_runs_together_are_played_to_the_end_for_a_limited_time(
+    monkeypatch: pytest.MonkeyPatch, left: float, worlds: int
+) -> None:
+    """The time is what the table says, 0.2 seconds a world; for fewer than 20 worlds a run is not begun."""
+    _, judge = ended(monkeypatch, Verdict(run_of_five(), (), (), "good", 0.06, 0.03, 60), 0.08, 0.1, left)
+    assert judge.playouts == 2 * worlds
+    assert judge.to_end_left == pytest.approx(left - 0.2 * worlds)
+
+
+def test_nothing_is_shown_for_which_fewer_worlds_were_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Matches played on prove to be four times as long as this one was: there is time for ten of 22 worlds."""
+    verdict = Verdict(run_of_five(), (), (), "good", 0.06, 0.03, 60)
+    found, judge = ended(monkeypatch, verdict, 0.4, 0.1, 4.5, longer=4)
+    assert found is None
+    assert judge.playouts == 20
+
+
+def test_the_first_run_is_played_to_the_end_however_long_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    found, _ = ended(monkeypatch, Verdict(run_of_five(), (), (), "good", 0.2, 0.03, 60), 0.4, 1.0)
+    assert found is not None
+    assert found.end_worlds == decisions.LEAST_TO_END
+
+
+def test_runs_that_part_have_the_same_luck_again_in_the_next_turn() -> None:
+    """The low stance differs from the high one by five points and nothing else, in every world."""
+    match = played(DuelRules(), 5).at(0)
+    for world in range(20):
+        leads = []
+        for picks in ((LOW,), (HIGH, Pick("button", "press"))):
+            end = decisions._played(match, 0, picks, world, to_end=True)
+            leads.append(end.state.lead)
+        assert leads[1] - leads[0] == STANCES["high"] - STANCES["low"]
 
 
 def test_the_usual_luck_adds_squares() -> None:

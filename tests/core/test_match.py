@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.core.choice import CHANCE, DIE, Choose, Pick
-from game.core.dice import PhysicalDice, RandomDice, ScriptedDice, SeededDice, Unanswered
+from game.core.dice import PhysicalDice, RandomDice, ScriptedDice, SeededDice, TurnDice, Unanswered
 from game.core.match import IllegalOptionError, Match
 from game.core.playout import random_playout
 from game.core.snapshots import MARKS
@@ -307,6 +307,24 @@ def test_dice_of_a_search_show_every_face_about_as_often():
     drawn = Counter(dice.answer(weighted, 0).id for _ in range(400))
     assert 60 <= drawn[1] <= 140
     assert drawn[1] + drawn[3] == 400
+
+
+def test_dice_by_turn_show_every_face_about_as_often_and_do_not_depend_on_earlier_turns():
+    choice = Choose(CHANCE, "roll", DIE)
+    weighted = Choose(CHANCE, "draw", DIE[:3], weights=[1, 0, 3])
+    turns = [0]
+    dice, late = (TurnDice(3, lambda: turns[-1]) for _ in range(2))
+    faces, drawn, rolls = Counter(), Counter(), []
+    for turn in range(100):
+        turns.append(turn)
+        rolls = [dice.answer(choice, 0).id for _ in range(6)]
+        faces.update(rolls)
+        drawn.update(dice.answer(weighted, 0).id for _ in range(4))
+    assert set(faces) == {1, 2, 3, 4, 5, 6}
+    assert all(70 <= number <= 130 for number in faces.values())
+    assert 60 <= drawn[1] <= 140
+    assert drawn[1] + drawn[3] == 400
+    assert rolls == [late.answer(choice, 0).id for _ in range(6)]
 
 
 def test_a_remembered_point_is_gone_back_to_without_a_replay(monkeypatch):

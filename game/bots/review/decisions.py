@@ -6,7 +6,8 @@
    half in more of them.
 3. The best few are tried again in fresh worlds, because those that seemed best also had luck. Only these results count.
 4. Confirmed ones are also played to the end of the match, where the evaluation of positions no longer matters. They
-   must be worse there too: both figures together or, with few such worlds, these alone.
+   must be worse there too: both figures together or, where that is slow, these alone. Dropping a run early
+   (conditional power) can only hide a mistake; showing it early takes three standard errors.
 """
 
 from __future__ import annotations
@@ -14,9 +15,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field
-from math import hypot, inf
+from math import hypot, inf, sqrt
 from random import Random
-from statistics import fmean
+from statistics import NormalDist, fmean, stdev
 from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
@@ -26,17 +27,18 @@ from game.bots.master import bot_of
 from game.bots.review.data import LEAST_LOSS, SURE, Answer, Progress, ReviewReason, Run, Verdict, mean_and_error
 from game.core.chances import fit_of
 from game.core.choice import CHANCE, Pick
+from game.core.dice import TurnDice
 from game.core.match import Match
 from game.core.message import Message
 from game.core.pondering import Pondering, at_once
 from game.core.rules import Rules, Thought
 from game.core.seat import Seat
 
-FIRST: Final = 4
+FIRST: Final = 3
 """Worlds in which every run is tried; then the better half is tried again."""
 LAST: Final = 6
 """Number of runs left at the end of the search."""
-MOST: Final = 32
+MOST: Final = 12
 """Worlds in which these are tried before fresh ones."""
 FRESH: Final = 60
 """Number of fresh worlds."""
@@ -44,10 +46,14 @@ HOPELESS_AFTER: Final = 8
 """Worlds after which a run that is certainly not costly is dropped."""
 LEAST_TO_END, MOST_TO_END = 20, 50
 """Worlds played to the end of the match."""
+BLOCK: Final = 10
+"""Worlds after each of which a run played to the end may be decided early."""
 CLEAR: Final = 3.0
-"""Standard errors beyond which the fewest of these are enough (the Haybittle-Peto boundary)."""
-SECONDS_TO_END: Final = 10.0
-"""Approximate time for these for one run, within the two limits."""
+"""Standard errors beyond which fewer worlds are enough (the Haybittle-Peto boundary)."""
+FUTILE: Final = 0.2
+"""Chance to be confirmed to the end below which a run is dropped (conditional power)."""
+SECONDS_TO_END: Final = 12.0
+"""Approximate time for these, for all runs of a match together; the first gets the fewest worlds in any case."""
 QUICK: Final = 1.0
 """Most seconds of a whole playout at which a review compares decisions without being asked."""
 SEARCH: Final = 0.6
@@ -158,8 +164,9 @@ class Judge:
     """Tries runs in worlds, until they are confirmed or dropped."""
 
     def __init__(self, match: Match[Any], seed: int, limits: Limits) -> None:
-        self.rules, self.length, self.seed, self.limits = match.rules, len(match.log), seed, limits
-        self.playouts, self.is_cut = 0, False
+        self.rules, self.last, self.seed, self.limits = match.rules, match.rules.turn(match.state), seed, limits
+        self.playouts, self.turns, self.is_cut = 0, 0, False
+        self.to_end_left = SECONDS_TO_END
         self.begin = limits.clock() if limits.seconds < inf else 0.0
 
     def is_over(self, part: float = 1.0) -> bool:
@@ -206,47 +213,65 @@ class Judge:
         """Try a confirmed run in worlds played to the end of the match.
 
         None if it was not worse there, or if both figures together are not beyond two standard errors; where playouts
-        are slow this figure alone must be. The fewest worlds are enough where three standard errors are exceeded;
-        after half of the worlds, runs that were not worse at all are dropped.
+        are slow this figure alone must be. Fewer worlds are enough where three standard errors are exceeded. A run is
+        dropped where it hardly can be confirmed any more, and where no time is left for the fewest worlds.
         """
         match = candidate.match
         seconds = playout_seconds(match)
-        each = 2 * seconds * max(0.1, 1 - len(match.log) / max(1, self.length))
-        worlds = max(LEAST_TO_END, min(MOST_TO_END, int(SECONDS_TO_END / max(each, 0.001))))
+        is_slow = seconds > QUICK
+        must = is_slow or self.to_end_left == SECONDS_TO_END
+        turn_seconds = seconds / usual_turns(match)
+        each = 2 * turn_seconds * (self.last - self.rules.turn(match.state) + 1)
         losses: list[float] = []
-        for number in range(worlds):
-            losses.append(self._loss(candidate, f"end {number}", to_end=True))
+        worlds, spent = self._worlds_to_end(0, each, must=must), 0.0
+        while len(losses) < worlds:
+            before = self.turns
+            losses.append(self._loss(candidate, f"end {len(losses)}", to_end=True))
             yield
-            if len(losses) == worlds // 2 and sum(losses) <= 0:
-                return None
-            if len(losses) == LEAST_TO_END and _is_worse(losses, verdict, CLEAR, alone=seconds > QUICK):
-                break
-        if not _is_worse(losses, verdict, SURE, alone=seconds > QUICK):
+            taken = turn_seconds * (self.turns - before)
+            spent, self.to_end_left = spent + taken, self.to_end_left - taken
+            if len(losses) % BLOCK == 0:
+                worlds = self._worlds_to_end(len(losses), spent / len(losses), must=must)
+                if _end_chance(losses, worlds, verdict, alone=is_slow) < FUTILE:
+                    return None
+                if len(losses) >= LEAST_TO_END and _is_worse(losses, verdict, CLEAR, alone=is_slow):
+                    break
+        if len(losses) < LEAST_TO_END or not _is_worse(losses, verdict, SURE, alone=is_slow):
             return None
         loss, error = mean_and_error(losses)
         return replace(verdict, end_loss=loss, end_error=error, end_worlds=len(losses))
 
+    def _worlds_to_end(self, done: int, seconds: float, *, must: bool) -> int:
+        """Return the number of worlds for a run if each takes so long, `done` ones included.
+
+        If there is no time for the fewest, it is these if they `must` be played, else those done.
+        """
+        worlds = min(MOST_TO_END, done + int(max(0.0, self.to_end_left) / max(seconds, 0.001)))
+        return worlds if worlds >= LEAST_TO_END else LEAST_TO_END if must else done
+
     def _loss(self, candidate: Candidate, key: str, *, to_end: bool = False) -> float:
         """Return how much better the adviser's run is than the one that was played, in a world."""
         world = Random(f"{self.seed} {candidate.run.start} {key}").getrandbits(32)
-        seat = candidate.run.seat
-        hint, own = (
-            _share(candidate.match, seat, picks, world, to_end=to_end)
-            for picks in (candidate.advised, candidate.run.picks)
-        )
-        self.playouts += 2
-        return hint - own
+        seat, rules, shares = candidate.run.seat, self.rules, list[float]()
+        for picks in (candidate.advised, candidate.run.picks):
+            played = _played(candidate.match, seat, picks, world, to_end=to_end)
+            shares.append(rules.chances(played.state)[seat])
+            self.playouts += 1
+            self.turns += rules.turn(played.state) - rules.turn(candidate.match.state) + 1
+        return shares[0] - shares[1]
 
 
-def _share(match: Match[Any], seat: int, picks: Sequence[Pick], world: int, *, to_end: bool = False) -> float:
-    """Return the seat's chance at the horizon after some picks in a world, or its share of the victory at the end."""
+def _played(match: Match[Any], seat: int, picks: Sequence[Pick], world: int, *, to_end: bool = False) -> Match[Any]:
+    """Return a match imagined by the seat at its horizon, or at its end, after some picks in a world."""
 
     def imagine(rng: Random) -> Match[Any]:
-        return match.imagine(seat, rng)
+        other = match.imagine(seat, rng)
+        other.dice = TurnDice(world, lambda: other.rules.turn(other.state))
+        return other
 
     played = at_once(played_on(imagine, seat, picks, world, to_end=to_end))
     assert played is not None, "there is no time limit"
-    return played.rules.chances(played.state)[seat]
+    return played
 
 
 def _is_worse(losses: Sequence[float], verdict: Verdict, errors: float, *, alone: bool) -> bool:
@@ -254,6 +279,20 @@ def _is_worse(losses: Sequence[float], verdict: Verdict, errors: float, *, alone
     loss, error = mean_and_error(list(losses))
     is_worse = loss > (errors * error if alone else 0)
     return is_worse and loss + verdict.loss >= errors * hypot(error, verdict.error)
+
+
+def _end_chance(losses: Sequence[float], worlds: int, verdict: Verdict, *, alone: bool) -> float:
+    """Return the chance that a run will be confirmed after so many worlds (its conditional power).
+
+    It is taken that worlds still to come say the same as the fresh ones.
+    """
+    spread, left = stdev(losses), worlds - len(losses)
+    error = spread / sqrt(worlds)
+    need = SURE * error if alone else max(0.0, SURE * hypot(error, verdict.error) - verdict.loss)
+    expected = (sum(losses) + left * verdict.loss) / worlds
+    if not spread or not left:
+        return float(expected >= need)
+    return 1 - NormalDist(expected, spread * sqrt(left) / worlds).cdf(need)
 
 
 def _promising(candidates: Sequence[Candidate]) -> list[Candidate]:
@@ -279,7 +318,7 @@ def _rounds(candidates: int) -> list[tuple[int, int]]:
     """Return how many candidates are tried in how many more worlds, round by round.
 
     >>> _rounds(20)
-    [(20, 4), (10, 4), (6, 8), (6, 16)]
+    [(20, 3), (10, 3), (6, 6)]
     """
     found, worlds, number = [(candidates, FIRST)], FIRST, candidates
     while worlds < MOST:
@@ -305,7 +344,8 @@ def answer(
         raise ValueError(f"seat {seat} has nothing to decide here")
     shares: list[float] = []
     for number in range(worlds):
-        shares.append(_share(match, seat, picks, Random(f"{seed} {number}").getrandbits(32)))
+        played = _played(match, seat, picks, Random(f"{seed} {number}").getrandbits(32))
+        shares.append(match.rules.chances(played.state)[seat])
         yield None
     yield Answer(tuple(picks), tuple(shares))
 
@@ -317,3 +357,10 @@ def playout_seconds(match: Match[Any]) -> float:
     """
     fit = fit_of(match.rules, match.state, match.seats)
     return inf if fit is None else fit.playout
+
+
+def usual_turns(match: Match[Any]) -> float:
+    """Return how many turns a match of this scenario has by its table, 1 without one."""
+    fit = fit_of(match.rules, match.state, match.seats)
+    course = None if fit is None else fit.scenarios.get(match.scenario)
+    return 1.0 if course is None else max(1.0, course.turns)
