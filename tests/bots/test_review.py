@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import sqrt
 from random import Random
@@ -171,6 +171,25 @@ def test_a_planted_blunder_is_found_and_nothing_else() -> None:
         assert all(verdict.loss >= max(LEAST_LOSS, SURE * verdict.error) for verdict in verdicts)
         found += len(verdicts)
     assert found >= 8
+
+
+def test_a_mistake_that_shows_in_every_fourth_world_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With few runs each is tried in more than the fewest worlds before any is dropped: here the others lose 1 %."""
+
+    def loss(self: decisions.Judge, candidate: decisions.Candidate, key: str, *, to_end: bool = False) -> float:
+        return float(int(key.split()[1]) % 4 == 3) if candidate is mistake else 0.01
+
+    monkeypatch.setattr(decisions.Judge, "_loss", loss)
+    match = played(DuelRules(), 1)
+    candidates = [decisions.Candidate(run, match, (), ()) for run in runs_of(match, [0, 1])[:12]]
+    mistake = candidates[5]
+    found: list[decisions.Candidate] = []
+
+    def search() -> Iterator[Progress]:
+        found.extend((yield from decisions.Judge(match, 0, decisions.Limits()).compare(candidates)))
+
+    list(search())
+    assert found[0] is mistake
 
 
 def test_nothing_is_claimed_about_the_adviser_itself() -> None:

@@ -35,7 +35,11 @@ from game.core.rules import Rules, Thought
 from game.core.seat import Seat
 
 FIRST: Final = 3
-"""Worlds in which every run is tried; then the better half is tried again."""
+"""Fewest worlds in which every run is tried; then the better half is tried again."""
+TRIALS: Final = 200
+"""Pairs of playouts that the first round may take: with few runs each is tried in more worlds, for a mistake may show
+only in some.
+"""
 LAST: Final = 6
 """Number of runs left at the end of the search."""
 MOST: Final = 12
@@ -317,13 +321,16 @@ def _is_hopeless(losses: Sequence[float]) -> bool:
 def _rounds(candidates: int) -> list[tuple[int, int]]:
     """Return how many candidates are tried in how many more worlds, round by round.
 
-    >>> _rounds(20)
-    [(20, 3), (10, 3), (6, 6)]
+    >>> _rounds(80)
+    [(80, 3), (40, 3), (20, 3), (10, 3)]
+    >>> _rounds(20), _rounds(9)
+    ([(20, 10), (10, 10)], [(9, 12)])
     """
-    found, worlds, number = [(candidates, FIRST)], FIRST, candidates
+    first = max(FIRST, min(MOST, TRIALS // max(1, candidates)))
+    found, worlds, number = [(candidates, first)], first, candidates
     while worlds < MOST:
         number = max(LAST, (number + 1) // 2) if number > LAST else number
-        more = FIRST if number > LAST else worlds
+        more = first if number > LAST else worlds
         found.append((number, more))
         worlds += more
     return found
