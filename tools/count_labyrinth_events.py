@@ -1,14 +1,16 @@
-"""Play whole games of Labyrinth without people: does each event happen, for each side that may play it?
+"""Check that every event of Labyrinth happens, for each side that may play it, in whole games without people.
 
     python tools/count_labyrinth_events.py --games 167 --seed 1
 
-So many games of every scenario between the rulebook's own players, their levels in turn; then games at random in which
-an event that has not happened yet is played whenever it can be, until none is missing. After every decision the
-position is checked (`game/games/labyrinth/check.py`). Prints how the games ended and which events a side has never
-carried out. Ends with 1 if one is missing in the games at random, or in the others without a reason (`NEVER`, `RARE`).
+1. Play games of every scenario between automata, with their levels in turn.
+2. Play random games in which an event that has not happened yet is played as soon as possible, until none is missing.
 
-An automaton never carries out the events of the other side [12.4][13.4]; automatic ones happen for whoever lays them
-open.
+Check the invariants after every decision (`game/games/labyrinth/check.py`). Print the results and the events that a
+side never carried out. Exit with 1 if an event is missing in the random games, or in the games between automata without
+a reason (`NEVER`, `RARE`).
+
+An automaton never carries out the events of the other side [12.4][13.4]. Automatic events count for the side that plays
+the card.
 """
 
 from __future__ import annotations
@@ -39,29 +41,30 @@ NEVER = {
     ("us", "prisoner_exchange.229"), ("us", "sellout.230"), ("us", "truce.239"),
     ("jihadist", "amerithrax.59"), ("jihadist", "prisoner_exchange.229"), ("jihadist", "truce.239"),
 }  # fmt: skip
-"""What the event table never lets the automata play; Amerithrax not against the stack of an automaton [13.2]."""
+"""Events that automata never carry out: their lines of the event table rule them out. Amerithrax cannot be played
+against an automaton, whose cards stay hidden [13.2]."""
 RARE = {("us", "congress_acts.152")}
-"""Its line asks for three countries under Islamist Rule, a Soft US and a lost war: mostly somebody has won by then."""
+"""Needs three countries under Islamist Rule, a Soft US and a lost war: usually a side has won before that."""
 
 
 class Game(NamedTuple):
-    """One game that is over."""
+    """The result of one game."""
 
     scenario: str
     seed: int
     winners: tuple[str, ...]
-    """The sides."""
+    """Ids of sides."""
     reason: str
     turns: int
     seconds: float
-    laid: Counter[tuple[str, str]]
-    """How often each (side, card) was played, for whatever use."""
+    played: Counter[tuple[str, str]]
+    """How often each (side, card) was played, for any use."""
     happened: Counter[tuple[str, str]]
     """How often the event of each (side, card) was carried out by that side."""
 
 
 def play(scenario: str, seed: int) -> Game:
-    """One game between automata whose levels go round with the seed. ValueError if an invariant is ever broken."""
+    """Play a game between automata; the seed determines their levels. Raise ValueError if an invariant is broken."""
     levels = (LEVELS[US][seed % 6], LEVELS[JIHADIST][seed // 6 % 6])
     match = Match(RULES, scenario, {}, SeededDice(seed), 2, {US: levels[US], JIHADIST: levels[JIHADIST]})
     match.spare_snapshots()
@@ -71,27 +74,27 @@ def play(scenario: str, seed: int) -> Game:
         decide(bots[match.choice.seat], match, match.choice.seat)
         _check(match)
     seconds = time.perf_counter() - start
-    told = [event for _, event in match.history]
+    events = [event for _, event in match.history]
     end = match.state.outcome
     assert end is not None, "a match that is over has an outcome"
     winners = tuple(SIDES[seat] for seat in end.winners)
-    turns, laid, happened = RULES.turn(match.state), count(told, "played"), count(told, "event")
-    return Game(scenario, seed, winners, end.reason, turns, seconds, laid, happened)
+    turns, played, happened = RULES.turn(match.state), count(events, "played"), count(events, "event")
+    return Game(scenario, seed, winners, end.reason, turns, seconds, played, happened)
 
 
 def _check(match: Match[LabyrinthState]) -> None:
-    """The invariants, but not while the capital moves, nor at the end, which may fall into any procedure."""
+    """Check the invariants, except while the capital moves, and at the end, which may come within a procedure."""
     if match.choice is not None and match.choice.rule != "11.3.8.2":
         RULES.check(match.state)
 
 
-def count(told: Iterable[Event], kind: str) -> Counter[tuple[str, str]]:
-    """How often events of a kind tell of each (side, card)."""
-    return Counter((str(event.data["side"]), str(event.data["card"])) for event in told if event.kind == kind)
+def count(events: Iterable[Event], kind: str) -> Counter[tuple[str, str]]:
+    """Count the events of a kind by (side, card)."""
+    return Counter((str(event.data["side"]), str(event.data["card"])) for event in events if event.kind == kind)
 
 
 def play_eagerly(scenario: str, seed: int, wanted: set[tuple[str, str]]) -> None:
-    """One game at random, in which what is wanted is played as soon as it can be; what has happened is taken out."""
+    """Play a random game, but play wanted events as soon as possible; remove those that happen from `wanted`."""
     rng, match = Random(seed), Match(RULES, scenario, {}, SeededDice(seed))
     match.spare_snapshots()
     while (choice := match.choice) is not None:
@@ -104,9 +107,9 @@ def play_eagerly(scenario: str, seed: int, wanted: set[tuple[str, str]]) -> None
         _check(match)
 
 
-def by_chance(limit: int, seed: int) -> tuple[int, set[tuple[str, str]]]:
-    """Eager games of both decks, that many at most: how many it took, and what has never happened in them."""
-    wanted = set(owed())
+def random_games(limit: int, seed: int) -> tuple[int, set[tuple[str, str]]]:
+    """Play up to `limit` eager games with both decks; return how many it took, and the events still missing."""
+    wanted = set(playable_events())
     for game in range(limit):
         play_eagerly(("alternative_history", "campaign_2001_2015")[game % 2], seed + game, wanted)
         if not wanted:
@@ -115,14 +118,14 @@ def by_chance(limit: int, seed: int) -> tuple[int, set[tuple[str, str]]]:
 
 
 def games(number: int, seed: int, scenarios: Iterable[str] = tuple(RULES.scenarios)) -> Iterator[Game]:
-    """That many games of each scenario; the seeds go on from one scenario to the next."""
+    """Play that many games of each scenario; seeds continue from one scenario to the next."""
     for index, scenario in enumerate(scenarios):
         for game in range(number):
             yield play(scenario, seed + index * number + game)
 
 
-def owed() -> list[tuple[str, str]]:
-    """Every (side, card) that the side may play as an event, by the numbers of the cards."""
+def playable_events() -> list[tuple[str, str]]:
+    """Every (side, card) that the side may play as an event, ordered by card number."""
     return [
         (SIDES[seat], CARD_IDS[card])
         for card in CARDS
@@ -131,14 +134,14 @@ def owed() -> list[tuple[str, str]]:
     ]
 
 
-def never(played: Sequence[Game]) -> list[tuple[str, str]]:
-    """Those of the owed ones that have happened in none of the games."""
+def missing_events(played: Sequence[Game]) -> list[tuple[str, str]]:
+    """Those of `playable_events` that happened in none of the games."""
     happened = {pair for game in played for pair in game.happened}
-    return [pair for pair in owed() if pair not in happened]
+    return [pair for pair in playable_events() if pair not in happened]
 
 
 def report(played: Sequence[Game]) -> Iterator[str]:
-    """A row for each scenario, then the causes of the ends, then what never happened."""
+    """Yield the lines of the report: a row for each scenario, the reasons of the results, the missing events."""
     by_scenario: dict[str, list[Game]] = {}
     for game in played:
         by_scenario.setdefault(game.scenario, []).append(game)
@@ -150,24 +153,26 @@ def report(played: Sequence[Game]) -> Iterator[str]:
         turns, seconds = fmean(game.turns for game in rows), fmean(game.seconds for game in rows)
         yield f"| {name} | {len(rows)} | {won['us']} | {won['jihadist']} | {nobody} | {turns:.1f} | {seconds:.2f} |"
     yield f"reasons: {dict(Counter(game.reason for game in played).most_common())}"
-    laid = sum((game.laid for game in played), Counter[tuple[str, str]]())
-    yield f"{len(owed()) - len(never(played))} of {len(owed())} events happened"
-    for side, card in never(played):
-        yield f"never: {card} by {side}, who laid it open {laid[side, card]} times"
+    attempts = sum((game.played for game in played), Counter[tuple[str, str]]())
+    yield f"{len(playable_events()) - len(missing_events(played))} of {len(playable_events())} events happened"
+    for side, card in missing_events(played):
+        yield f"never: {card} by {side}, which played it {attempts[side, card]} times"
 
 
 def main() -> int:
-    """Play, print; 1 if an event has never happened."""
+    """Play and print; return 1 if an event is missing."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=167, help="games of each scenario (167)")
-    parser.add_argument("--chance", type=int, default=1000, help="games by chance at most (1000)")
+    parser.add_argument("--random-games", type=int, default=1000, help="at most this many random games (1000)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the first game (1)")
     args = parser.parse_args()
     played = list(games(args.games, args.seed))
     print("\n".join(report(played)))
-    number, missing = by_chance(args.chance, args.seed)
-    print(f"by chance all but {len(missing)} of {len(owed())} happened in {number} games", *sorted(missing))
-    return 1 if missing or set(never(played)) - NEVER - RARE else 0
+    number, missing = random_games(args.random_games, args.seed)
+    print(
+        f"random games: all but {len(missing)} of {len(playable_events())} happened in {number} games", *sorted(missing)
+    )
+    return 1 if missing or set(missing_events(played)) - NEVER - RARE else 0
 
 
 if __name__ == "__main__":

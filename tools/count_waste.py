@@ -2,10 +2,10 @@
 
     python tools/count_waste.py scotland:rebellion --seats normal,normal --games 100 --seed 1 [--records FOLDER]
 
-A paid action has no effect if nothing that matters has changed when it is over, though no die was rolled for it and
-nobody else decided anything; likewise two actions of a turn if one undoes the other. `LEDGERS` says for each game what
-is paid for and what matters. Prints the actions without effect by kind, then how often each option was offered and
-chosen, the rarest first. Exits with 1 if more than half a per cent had no effect.
+A paid action has no effect if nothing that matters has changed when it is over, although no die was rolled for it and
+nobody else decided anything. Two actions of a turn have no effect if one undoes the other. `LEDGERS` defines for each
+game which actions are paid and what matters. Prints the actions without effect by kind, then how often each option was
+offered and chosen, the rarest first. Exits with 1 if more than half a per cent of the actions had no effect.
 """
 
 from __future__ import annotations
@@ -37,24 +37,24 @@ from game.games.scotland import data as scotland
 from game.games.scotland.state import ScotlandState
 from game.games.vermin.state import VerminState
 
-MOST = 0.005
-"""The share of paid actions that may be without effect."""
+MAX_WASTE = 0.005
+"""Maximum share of paid actions without effect."""
 NAMED = frozenset({"event", "power", "action", "marker", "use"})
-"""Kinds of picks that are counted one by one, wherever they are asked for; cards, too, if they are paid with."""
+"""Kinds of picks that are counted by id, whatever the prompt; so are cards used to pay."""
 BUTTONS = frozenset({"button", "posture", "aside", "item"})
-"""The same, by the question; of all other kinds it is counted that one of them was chosen."""
+"""Kinds of picks that are counted by prompt and id. All others are counted by prompt and kind."""
 Matter = Counter[Hashable]
-"""What actions are for, piece by piece."""
+"""What actions can change, as a multiset of facts."""
 
 
 class PaidAction(NamedTuple):
-    """A paid action."""
+    """A paid action under way, with the matter before it."""
 
     seat: int
     kind: str
     before: Matter
     length: int
-    """Decisions made before it."""
+    """Number of decisions before it."""
 
 
 class Waste(NamedTuple):
@@ -66,23 +66,23 @@ class Waste(NamedTuple):
 
 
 class Ledger(NamedTuple):
-    """What a game takes for a paid action."""
+    """What counts as a paid action in a game."""
 
     home: frozenset[str]
-    """The prompts at which an action is over."""
+    """Prompts that end an action."""
     paid: Callable[[Choose, Pick], str]
-    """The kind of action that a pick pays for; "" if none."""
+    """The kind of action that a pick pays for, or ""."""
     matter: Callable[[Any, int], Matter]
-    """What the actions of a seat are for."""
+    """What the actions of a seat can change."""
     turn: Callable[[Any], Hashable]
     """The part of the game in which actions may undo each other."""
     answered: frozenset[str] = frozenset()
-    """Events by which somebody else makes an action futile."""
+    """Kinds of events with which another player makes an action futile."""
 
 
 @dataclass(slots=True)
 class Tally:
-    """What was counted in some matches."""
+    """Counts over some matches."""
 
     paid: Counter[str] = field(default_factory=Counter)
     wasted: list[Waste] = field(default_factory=list)
@@ -90,7 +90,6 @@ class Tally:
     chosen: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: Tally) -> None:
-        """Add what another one has counted."""
         self.paid += other.paid
         self.wasted += other.wasted
         self.offered += other.offered
@@ -109,9 +108,9 @@ class Counting:
         self.match, self.ledger, self.tally = match, LEDGERS[match.rules.id], Tally()
         self._action: PaidAction | None = None
         self._is_open = False
-        """Whether a die, or somebody else, has had a say in the action."""
+        """Whether a roll or another player has affected the action."""
         self._past: list[tuple[Waste, Matter]] = []
-        """The actions of the turn that were over without a die or an answer, with what they changed."""
+        """Actions of this turn that no roll and no other player affected, with what they changed."""
         self._turn: Hashable = None
 
     def play(self, pick: Pick) -> None:
@@ -140,13 +139,13 @@ class Counting:
             self._action, self._is_open = PaidAction(choice.seat, kind, matter, len(self.match.log)), False
 
     def _name(self, choice: Choose, pick: Pick) -> str:
-        """What an option is counted as."""
+        """The name under which an option is counted."""
         if pick.kind in NAMED or (pick.kind == "card" and self.ledger.paid(choice, pick)):
             return f"{pick.kind}:{pick.id}"
         return f"{choice.prompt} {pick.id}" if pick.kind in BUTTONS else f"{choice.prompt} {pick.kind}"
 
     def _close(self, choice: Choose) -> None:
-        """End the action under way if the next question says so."""
+        """End the action under way if this choice does not belong to it."""
         action, turn = self._action, self.ledger.turn(self.match.state)
         if action is not None and (
             turn != self._turn or (choice.prompt in self.ledger.home and choice.seat == action.seat)
@@ -159,7 +158,7 @@ class Counting:
         self._turn = turn
 
     def _judge(self, action: PaidAction) -> None:
-        """Whether it has changed nothing, or has undone an earlier one."""
+        """Record the action as waste if it changed nothing; record both if it undid an earlier one."""
         change = self.ledger.matter(self.match.state, action.seat)
         change.subtract(action.before)
         change = Counter({thing: number for thing, number in change.items() if number})
@@ -180,7 +179,7 @@ class Counting:
 
 
 def _scotland(st: ScotlandState, seat: int) -> Matter:
-    """Where the units of each kind and the leaders are, and whose the towns are."""
+    """Positions of the leaders and of the units of each kind; owners of the towns."""
     kinds = len(scotland.KIND_OF)
     found: Matter = Counter(
         (scotland.KIND_OF[p] if p < kinds else PIECE + p, st.at[p], st.reduced[p]) for p in scotland.PIECES
@@ -190,7 +189,7 @@ def _scotland(st: ScotlandState, seat: int) -> Matter:
 
 
 PIECE = 1000
-"""Where the numbers of pieces begin that are like no other."""
+"""Offset for the numbers of unique pieces, which have no kind."""
 
 
 def _scotland_paid(choice: Choose, pick: Pick) -> str:
@@ -198,7 +197,7 @@ def _scotland_paid(choice: Choose, pick: Pick) -> str:
 
 
 def _dynasties(st: DynastiesState, seat: int) -> Matter:
-    """Who belongs to whom, and whose the lands are."""
+    """Owners of persons and lands, the courts, the Pope and the Scythe, events in play, sizes of the other hands."""
     found: Matter = Counter(("person", p, owner) for p, owner in enumerate(st.owner))
     found.update(("land", c, holder) for c, holder in enumerate(st.holder))
     for number, d in enumerate(st.dynasties):
@@ -213,7 +212,7 @@ def _dynasties_paid(choice: Choose, pick: Pick) -> str:
 
 
 def _vermin(st: VerminState, seat: int) -> Matter:
-    """Where everything is and how it is; not who has acted."""
+    """Positions and conditions of all pieces, but not which have acted."""
     found: Matter = Counter(("piece", p, *row) for p, row in enumerate(zip(st.at, st.back, st.nat, strict=False)))
     found.update(("jewel", j, *row) for j, row in enumerate(zip(st.jewel_at, st.jewel_by, strict=True)))
     found.update(("exit", e, how) for e, how in enumerate(st.exits))
@@ -245,7 +244,7 @@ def _labyrinth_paid(choice: Choose, pick: Pick) -> str:
 
 
 def _deloyer(st: DeloyerState, seat: int) -> Matter:
-    """Where the units of each kind are, the cities, chits, cards that are open, and what a battle promises."""
+    """Units of each kind, cities, chits, open cards, and the modifiers of battles and movement."""
     found: Matter = Counter(
         (unit_of(st, p), st.at[p], st.hurt[p]) if st.at[p] >= 0 else ("off", p, st.at[p]) for p in deloyer.PIECES
     )
@@ -285,7 +284,7 @@ LEDGERS: Mapping[str, Ledger] = {
 
 
 def play(game: str, scenario: str, players: Sequence[str], seed: int) -> tuple[Match[Any], Tally]:
-    """One game between computer players ("normal"), and what was counted in it."""
+    """Play a game between bots of the levels `players`; return it with its counts."""
     rules = load_rules(game)
     match = Match(rules, scenario, {}, SeededDice(seed), len(players), rules.automata_among(players))
     bots = [_bot(rules, level, seed * len(players) + seat) for seat, level in enumerate(players)]
@@ -303,7 +302,7 @@ def _bot(rules: Rules[Any], level: str, seed: int) -> Bot:
 
 
 def report(tally: Tally) -> Iterator[str]:
-    """What was without effect, then what was used."""
+    """Yield the lines of the report: actions without effect by kind, then the use of every option."""
     paid = sum(tally.paid.values())
     yield f"{len(tally.wasted)} of {paid} paid actions without effect ({100 * tally.share:.2f} %)"
     wasted = Counter(waste.kind for waste in tally.wasted)
@@ -313,7 +312,7 @@ def report(tally: Tally) -> Iterator[str]:
 
 
 def main() -> int:
-    """Play, print; 1 if too much had no effect."""
+    """Play and print; return 1 if too many actions had no effect."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", help="game:scenario")
     parser.add_argument("--seats", required=True, help=f"levels, or {HINT}, separated by commas")
@@ -332,7 +331,7 @@ def main() -> int:
             kept = record_of(match, [f"bot:{level}" for level in players], seed)
             (args.records / f"{game}-{scenario}-{seed}.mapsheet").write_bytes(encode(kept))
     print("\n".join(report(total)))
-    return 1 if total.share > MOST else 0
+    return 1 if total.share > MAX_WASTE else 0
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
     python tools/document_calibration.py
     python tools/document_calibration.py --parts FILE [FILE ...]
 
-With --parts, figures of runs whose seeds follow each other are first joined and put into assets/calibration.
+`--parts` first joins the figures of runs with consecutive seeds and stores them in assets/calibration.
 """
 
 from __future__ import annotations
@@ -60,31 +60,30 @@ same figures as long as the bots do not change.
 
 
 def of_players(found: Reliability) -> str:
-    """Who played, by which rules; whatever their number."""
+    """Who played, with which options; the same for any number of seats."""
     names = " and ".join(dict.fromkeys(found.seats))
     rules = "".join(f", with `{name}={value}`" for name, value in found.options.items())
     return f"{names.capitalize()} players{rules}"
 
 
 def is_random(found: Reliability) -> bool:
-    """Whether random players took part."""
     return "random" in found.seats
 
 
 def judged(found: Reliability) -> int:
-    """How many tenths have enough cases, of kinds that have enough."""
+    """The number of tenths with enough cases, of kinds with enough cases."""
     kinds = (bins for bins in found.kinds.values() if together(bins).cases >= ENOUGH_OF_KIND)
     return sum(each.cases >= ENOUGH for bins in kinds for each in bins)
 
 
 def fitting(found: Reliability) -> str:
-    """How many of the tenths that are judged fit."""
-    tried = judged(found)
-    return f"{tried - len(found.misses())} of {tried}" if tried else "none judged"
+    """How many of the judged tenths fit, as text."""
+    number = judged(found)
+    return f"{number - len(found.misses())} of {number}" if number else "none judged"
 
 
-def only_there(measured: Sequence[Reliability]) -> list[Reliability]:
-    """The measurements; of random players only the kinds of which no others have cases."""
+def without_repeats(measured: Sequence[Reliability]) -> list[Reliability]:
+    """The measurements; those of random players only with kinds that no other players have cases of."""
     known = {
         kind for each in measured for kind, bins in each.kinds.items() if not is_random(each) and together(bins).cases
     }
@@ -96,8 +95,8 @@ def only_there(measured: Sequence[Reliability]) -> list[Reliability]:
     ]
 
 
-def whole(same: Sequence[Reliability]) -> Reliability:
-    """The measurements of the same players as one."""
+def pooled(same: Sequence[Reliability]) -> Reliability:
+    """The measurements of the same players in all scenarios as one."""
     return msgspec.structs.replace(same[0], games=sum(each.games for each in same), kinds=over_scenarios(same))
 
 
@@ -105,23 +104,22 @@ def whole(same: Sequence[Reliability]) -> Reliability:
 
 
 def table(head: str, rows: Sequence[str], words: int = 1) -> list[str]:
-    """A table with text in the first columns, as many as `words`, figures in the others; nothing without rows."""
+    """Return the lines of a Markdown table, the first `words` columns text, the others figures; none without rows."""
     line = "|" + "---|" * words + "---:|" * (head.count("|") + 1 - words)
     return [f"| {head} |", line, *(f"| {row} |" for row in rows), ""] if rows else []
 
 
 def figures(each: Bin) -> str:
-    """Return cases, mean shown and share that came true."""
+    """The cells of cases, mean shown and share that came true, in per cent."""
     return f"{each.cases} | {100 * each.mean_told:.1f} | {100 * each.share:.1f}"
 
 
 def span(interval: tuple[float, float]) -> str:
-    """An interval in per cent."""
     return "–".join(f"{100 * end:.1f}" for end in interval)
 
 
 def kinds(text: Catalogue, found: Reliability) -> list[str]:
-    """The kinds that have enough cases, and how many the others have."""
+    """A table of the kinds with enough cases, and a line with the number of cases of the others."""
     rows, few = [], []
     for kind, bins in found.kinds.items():
         each, words = together(bins), text.name(found.game, "claim", kind)
@@ -134,7 +132,7 @@ def kinds(text: Catalogue, found: Reliability) -> list[str]:
 
 
 def misses(text: Catalogue, named: Sequence[tuple[str, Reliability]]) -> list[str]:
-    """The tenths that do not fit, of measurements with their names."""
+    """A table of the tenths that do not fit, of named measurements."""
     rows = []
     for name, found in named:
         for kind, tenth, each in found.misses():
@@ -147,7 +145,7 @@ def misses(text: Catalogue, named: Sequence[tuple[str, Reliability]]) -> list[st
 
 
 def named(text: Catalogue, same: Sequence[Reliability]) -> Iterator[tuple[str, Reliability]]:
-    """The measurements of the same players, by scenario or number of players."""
+    """Yield the measurements of the same players with their names: scenarios, or numbers of players."""
     by_number = len({len(each.seats) for each in same}) > 1
     for each in same:
         scenario = text.plain(f"{each.game}_about.scenario.{each.scenario}.name")
@@ -155,12 +153,12 @@ def named(text: Catalogue, same: Sequence[Reliability]) -> Iterator[tuple[str, R
 
 
 def section(text: Catalogue, same: Sequence[Reliability]) -> list[str]:
-    """The measurements of a game by the same players: together, then how well each fits, and what does not."""
-    every = whole(same)
+    """The section on one kind of player: all kinds of chances, how well each scenario fits, and which tenths do not."""
+    every = pooled(same)
     lines = [f"### {of_players(every)}, {every.games} games", "", *kinds(text, every)]
     if is_random(every):
         lines += [
-            "They do what no computer player that thinks would do; only what never comes up otherwise is listed.",
+            "They do what no other computer player would do; only kinds that never come up otherwise are listed.",
             "",
         ]
     parts = list(named(text, same))
@@ -173,7 +171,7 @@ def section(text: Catalogue, same: Sequence[Reliability]) -> list[str]:
 
 
 def commands(same: Sequence[Reliability]) -> list[str]:
-    """What was played; scenarios of as many games from the same seed in one line."""
+    """The commands that play the games again; scenarios with the same number of games and seed share a line."""
     alike: dict[str, list[str]] = {}
     for each in same:
         line = each.command.partition(" --calibration ")[0].replace(f":{each.scenario}", ":SCENARIO", 1)
@@ -182,20 +180,20 @@ def commands(same: Sequence[Reliability]) -> list[str]:
 
 
 def sections(game: str) -> list[list[Reliability]]:
-    """The measurements of a game by players, those who think and play best first, in the order of the scenarios."""
+    """The measurements of a game grouped by players: the normal level first, random last; by scenario within each."""
     order = list(load_rules(game).scenarios)
-    measured = sorted(only_there(kept(game)), key=lambda each: (order.index(each.scenario), len(each.seats)))
+    measured = sorted(without_repeats(kept(game)), key=lambda each: (order.index(each.scenario), len(each.seats)))
     who = dict.fromkeys(of_players(each) for each in measured)
     ranked = sorted(who, key=lambda name: ("Normal" not in name, "Random" in name, len(name)))
     return [[each for each in measured if of_players(each) == name] for name in ranked]
 
 
 def overview(text: Catalogue, found: Sequence[tuple[str, list[list[Reliability]]]]) -> list[str]:
-    """How well each game fits, in a line for those who played it."""
+    """A table of how well each game fits, with a row for each kind of player."""
     rows = []
     for game, by_players in found:
         for same in by_players:
-            every = whole(same)
+            every = pooled(same)
             if not is_random(every):
                 cases = sum(together(bins).cases for bins in every.kinds.values())
                 title = text.plain(f"{game}_about.title")
@@ -204,7 +202,7 @@ def overview(text: Catalogue, found: Sequence[tuple[str, list[list[Reliability]]
 
 
 def join(parts: Sequence[Path]) -> None:
-    """Join the parts of each measurement and keep it."""
+    """Join the parts of each measurement and write them to assets/calibration."""
     found = [read(part) for part in parts]
     for file in dict.fromkeys(each.file for each in found):
         one = joined([each for each in found if each.file == file])
@@ -212,9 +210,9 @@ def join(parts: Sequence[Path]) -> None:
 
 
 def main() -> None:
-    """Write the page."""
+    """Write docs/calibration.md and print its path."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--parts", type=Path, nargs="+", default=[])
+    parser.add_argument("--parts", type=Path, nargs="+", default=[], help="figures to join first")
     join(parser.parse_args().parts)
     text = Catalogue("en")
     found = [(game, sections(game)) for game in GAMES]

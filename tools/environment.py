@@ -1,4 +1,4 @@
-"""Makes the virtual environment that the program or its tests run in; needs Python and pip alone."""
+"""Make the virtual environment in which the program or its tests run, with the standard library and pip only."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ import venv
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-LEAST = (3, 11)
+OLDEST_PYTHON = (3, 11)
 MARK = "mapsheet-packages"
 LOCKS = {
     (): ROOT / "requirements" / "run.txt",
     ("test",): ROOT / "requirements" / "test.txt",
     ("package",): ROOT / "requirements" / "package.txt",
 }
-"""The packages that are installed, by the extras: versions and hashes, made by tools/lock.py."""
+"""The lock file for each set of extras, with versions and hashes; written by tools/lock.py."""
 NO_PACKAGES = (
     "The packages could not be installed (pip says above why); is there a connection to the network, and is this "
     "Python 3.11 to 3.14 on Linux, macOS or Windows? Elsewhere try `pip install .`, which takes other versions too."
@@ -25,9 +25,14 @@ NO_PACKAGES = (
 
 
 def prepare(folder: Path, extras: tuple[str, ...] = ()) -> Path:
-    """The Python of an environment that has what the program needs, and the extras; made or completed now."""
-    if sys.version_info < LEAST:
-        sys.exit(f"Mapsheet needs Python {LEAST[0]}.{LEAST[1]} or newer; this is {sys.version.split()[0]}.")
+    """Create or complete an environment with the program's packages and the extras; return the path of its Python.
+
+    Exit with a message if this Python is too old or the packages cannot be installed.
+    """
+    if sys.version_info < OLDEST_PYTHON:
+        sys.exit(
+            f"Mapsheet needs Python {OLDEST_PYTHON[0]}.{OLDEST_PYTHON[1]} or newer; this is {sys.version.split()[0]}."
+        )
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     if not python.exists():
         print(f"Making an environment in {folder} ...", flush=True)
@@ -45,7 +50,7 @@ def prepare(folder: Path, extras: tuple[str, ...] = ()) -> Path:
 
 
 def run(python: Path, *arguments: str) -> int:
-    """Run Python in the project's folder; its exit code, 130 when interrupted."""
+    """Run Python in the project's folder; return its exit code, 130 if interrupted."""
     try:
         return subprocess.call([str(python), *arguments], cwd=ROOT)
     except KeyboardInterrupt:

@@ -2,18 +2,18 @@
 
     python tools/fit_chances.py labyrinth --rows labyrinth.rows --matches 40
     python tools/fit_chances.py labyrinth --rows labyrinth.rows --matches 0 --write
-    python tools/fit_chances.py labyrinth --rows new.rows --matches 4 --ends 0 --seed 910000 \
-        --held tests/bots/chances/labyrinth.jsonl
+    python tools/fit_chances.py labyrinth --rows new.rows --matches 4 --playouts 0 --seed 910000 \
+        --test-set tests/bots/chances/labyrinth.jsonl
 
-Plays matches between equal computer players (`level_of`) of every scenario and number of seats, notes the figures of
-positions at the starts of turns and where rolls are over, and adds them to the file of rows. From one position of each
-match it also plays several times to the end, which shows how far a chance is from the truth. Then fits a logistic
-regression by turn (among three and more seats a multinomial one) and prints how well it foretells matches that it has
-not seen. With `--write` it writes the table `chances.toml` of the game; what the table has of other scenarios stays.
-Both sides are equal, for a fit that is told who is stronger flatters itself.
+1. Play matches between equal bots (`level_of`) of every scenario with every number of seats. Record the figures of
+   positions at the start of turns and after rolls, and append them to the file of rows. Play one position of each match
+   to the end several times, which measures how far a chance is from the truth.
+2. Fit a logistic regression by turn (multinomial for three or more seats). Print how well it predicts matches it was
+   not fitted to (cross-validation). With `--write`, write the game's `chances.toml`; fits of other scenarios stay.
 
-With `--held` it writes three positions of each match, one of each third, for a test of the table by matches that it has
-not seen. Where a game has chances of its own (`OWN`), these are measured, not fitted.
+The bots are equal because a fit that knows which side is stronger seems better than it is. Where a game computes its
+own chances (`OWN`), these are measured, not fitted. With `--test-set`, write one position from each third of each match
+instead, to test the table on new matches.
 """
 
 from __future__ import annotations
@@ -42,27 +42,27 @@ from game.core.rules import Rules
 from game.games import load_rules
 
 OWN = {("scotland", "rebellion"), ("dynasties", "europe")}
-"""Scenarios whose chances are the game's own (`Rules.chances`)."""
+"""Scenarios with their own chances (`Rules.chances`)."""
 USUAL = {"vermin"}
-"""Games played at the usual level: at the quick one, the strongest, marines in scenario 1 always win."""
-TOGETHER = {"deloyer", "labyrinth"}
-"""Games all of whose scenarios share their weights, for they have the same figures."""
-NOTED = 40
-"""Most positions noted in a match, the same number of each match being drawn at random."""
-COURSES = 8
-"""How often a position is played to the end."""
-FEWEST_ENDS = 4
-"""Fewest positions played to the end from which an error is estimated."""
-WEIGHT = 6.0
-"""For how many independent positions those of one match count."""
+"""Games played at the usual level: at the quick level, also the strongest, marines always win scenario 1."""
+SHARED_WEIGHTS = {"deloyer", "labyrinth"}
+"""Games whose scenarios have the same figures, so all of them share one set of weights."""
+SAMPLED = 40
+"""Maximum of positions recorded per match, sampled at random."""
+PLAYOUTS = 8
+"""How many times a position is played to the end."""
+MIN_PLAYED_OUT = 4
+"""Estimate the error only from at least this many positions that were played to the end."""
+EFFECTIVE_POSITIONS = 6.0
+"""How many independent positions the rows of one match count as."""
 RIDGES = (10.0, 30.0, 100.0, 300.0)
-TIMED = 3
-"""Matches at the quick level that are timed where others are played."""
+TIMED_MATCHES = 3
+"""Matches timed at the quick level if the rows come from another level."""
 FOLDS = 8
 
 
 class Row(msgspec.Struct):
-    """A position."""
+    """A position of a match and the match's result."""
 
     scenario: str
     seed: int
@@ -70,28 +70,28 @@ class Row(msgspec.Struct):
     turns: int
     features: dict[str, float]
     leads: list[dict[str, float]]
-    """Of each seat, among three or more."""
+    """Leads of each seat, with three or more seats (else empty)."""
     own: list[float]
-    """The chances by the rules as they were when it was played."""
+    """`Rules.chances` when the match was played."""
     result: list[float]
     ends: list[float] | None = None
-    """If it was played to the end several times: what the first seat had of each victory."""
+    """Results of the playouts from here, as the first seat's share of the victory."""
     seconds: float = 0.0
-    """Processor time of the match; 0 but for its first row."""
+    """Processor time of the match, in its first row only."""
 
 
-def settled(match: Match[Any]) -> bool:
-    """Whether a frame has just begun and nothing is half done."""
+def is_between_rolls(match: Match[Any]) -> bool:
+    """Whether a procedure has just begun and the state is calm (`Rules.is_calm`)."""
     return match.mark[0] == len(match.log) and match.rules.is_calm(match.state)
 
 
 def level_of(rules: Rules[Any]) -> str:
-    """The level that plays the matches: that of playouts, with few exceptions."""
+    """The level that plays the matches: the playout level, except for games in `USUAL`."""
     return rules.usual if rules.id in USUAL else rules.quick
 
 
 def play(rules: Rules[Any], scenario: str, seats: int, seed: int, *, ends: bool) -> list[Row]:
-    """Play a match and return some of its positions; of one of them how it goes on."""
+    """Play a match and return a sample of its positions; with `ends`, play one of them out `PLAYOUTS` times."""
     match = Match(rules, scenario, {}, SeededDice(seed), seats)
     rng = Random(f"{scenario} {seats} {seed}")
     bots = [rules.bot(level_of(rules), seats * seed + seat) for seat in range(seats)]
@@ -102,7 +102,7 @@ def play(rules: Rules[Any], scenario: str, seats: int, seed: int, *, ends: bool)
     while (choice := match.choice) is not None:
         turn = rules.turn(match.state)
         rolled = sum(decision.seat == CHANCE for decision in match.log[rolls:])
-        if turn != last or (rolled and settled(match)):
+        if turn != last or (rolled and is_between_rolls(match)):
             since = time.process_time()
             last, rolls = turn, len(match.log)
             own = list(rules.chances(match.state))
@@ -116,22 +116,22 @@ def play(rules: Rules[Any], scenario: str, seats: int, seed: int, *, ends: bool)
     assert match.state.outcome is not None
     seconds = time.process_time() - begin - busy
     result = list(chances.shares(match.state.outcome, seats))
-    drawn = sorted(rng.sample(range(len(rows)), min(NOTED, len(rows))))
-    noted = [rows[place] for place in drawn]
-    for row in noted:
+    drawn = sorted(rng.sample(range(len(rows)), min(SAMPLED, len(rows))))
+    sampled = [rows[place] for place in drawn]
+    for row in sampled:
         row.turns, row.result = rules.turn(match.state), result
-    noted[0].seconds = seconds
+    sampled[0].seconds = seconds
     if ends:
         third = seed % 3
-        fitting = [place for place in drawn if chances.third_of(rows[place].turn, rows[place].turns) == third]
-        if fitting:
-            place = rng.choice(fitting)
-            rows[place].ends = [ended(snapshots[place], f"{seed} {number}") for number in range(COURSES)]
-    return noted
+        in_third = [place for place in drawn if chances.third_of(rows[place].turn, rows[place].turns) == third]
+        if in_third:
+            place = rng.choice(in_third)
+            rows[place].ends = [playout_result(snapshots[place], f"{seed} {number}") for number in range(PLAYOUTS)]
+    return sampled
 
 
-def ended(match: Match[Any], key: str) -> float:
-    """What the first seat has of the victory when the match is played on with new dice."""
+def playout_result(match: Match[Any], key: str) -> float:
+    """Play a copy of the match to the end with new dice; return the first seat's share of the victory."""
     rng, copy = Random(key), match.copy()
     copy.spare_snapshots()
     seed, dice = rng.getrandbits(32), RandomDice(rng)
@@ -148,7 +148,7 @@ def ended(match: Match[Any], key: str) -> float:
 
 
 class Data:
-    """The rows of some scenarios with a number of seats, as arrays."""
+    """Rows with the same number of seats as arrays. `table` has a column for each figure that varies."""
 
     def __init__(self, rows: Sequence[Row]) -> None:
         self.rows = rows
@@ -171,20 +171,20 @@ class Data:
         self.third = np.array([chances.third_of(row.turn, row.turns) for row in rows])
         self.result = np.array([row.result for row in rows])
         self.own = np.array([row.own for row in rows])
-        self.weight = WEIGHT / np.bincount(self.match)[self.match]
+        self.weight = EFFECTIVE_POSITIONS / np.bincount(self.match)[self.match]
 
     @property
     def is_pair(self) -> bool:
-        """Whether there are at most two seats, so that the first one's chance says all."""
+        """Whether there are at most two seats, so that the first seat's chance determines the other's."""
         return len(self.rows[0].result) <= chances.PAIR
 
     def by_seat(self) -> Array:
-        """For three or more seats: of each position and seat the leads by their spread, the same times time."""
+        """Features for three or more seats (rows, seats, 2 × figures): scaled leads, and the same times the time."""
         scaled = (self.table / self.table.std(axis=0)).reshape(len(self.rows), self.result.shape[1], len(self.names))
         return np.concatenate([scaled, scaled * self.time[:, None, None]], axis=2)
 
     def design(self) -> Array:
-        """Columns: one, time, each scenario but the first, figures by their spread, the same times time."""
+        """Features (rows, columns): 1, time, scenarios (one-hot, but the first), scaled figures, the same × time."""
         scaled = (self.table - self.table.mean(axis=0)) / self.table.std(axis=0)
         which = [[float(row.scenario == name) for name in self.scenarios[1:]] for row in self.rows]
         where = np.array(which).reshape(len(self.rows), len(self.scenarios) - 1)
@@ -192,50 +192,50 @@ class Data:
         return np.hstack([np.ones((len(self.rows), 1)), time_, where, scaled, scaled * time_])
 
 
-def foretold(data: Data, ridge: float) -> Array:
-    """The chance of each seat in each row, by weights that have not seen its match."""
-    design, found = data.design() if data.is_pair else data.by_seat(), np.zeros(data.result.shape)
+def cross_validated(data: Data, ridge: float) -> Array:
+    """Predict each seat's chance in each row (rows, seats), with weights fitted to the other folds' matches."""
+    design, predicted = data.design() if data.is_pair else data.by_seat(), np.zeros(data.result.shape)
     for fold in range(FOLDS):
-        apart = data.match % FOLDS == fold
-        if apart.any() and not apart.all():
-            weights = fitted(data, design, ridge, ~apart)
+        held_out = data.match % FOLDS == fold
+        if held_out.any() and not held_out.all():
+            weights = fit_weights(data, design, ridge, ~held_out)
             if data.is_pair:
-                found[apart] = by_seat(logistic.chances(design[apart], weights), data.result.shape[1])
+                predicted[held_out] = by_seat(logistic.chances(design[held_out], weights), data.result.shape[1])
             else:
-                found[apart] = logistic.among(design[apart], weights)
-    return found
+                predicted[held_out] = logistic.seat_chances(design[held_out], weights)
+    return predicted
 
 
-def fitted(data: Data, design: Array, ridge: float, rows: Array) -> Array:
-    """The weights by some of the rows."""
+def fit_weights(data: Data, design: Array, ridge: float, rows: Array) -> Array:
+    """Fit the weights to the rows selected by a boolean mask."""
     won, weight = data.result[rows], data.weight[rows]
     if data.is_pair:
         return logistic.fit(design[rows], won[:, 0], weight, ridge, free=1)
-    return logistic.fit_among(design[rows], won, weight, ridge)
+    return logistic.fit_seats(design[rows], won, weight, ridge)
 
 
 def brier(chance: Array, result: Array, weight: Array) -> float:
-    """Mean squared difference, over seats and rows."""
+    """The Brier score: the mean squared difference over seats, then the weighted mean over rows."""
     return float(np.average(((chance - result) ** 2).mean(axis=1), weights=weight))
 
 
 def by_seat(chance: Array, seats: int) -> Array:
-    """The chances of one or two seats from that of the first."""
+    """The chances of one or two seats (rows, seats) from the first seat's."""
     return np.column_stack([chance, 1 - chance])[:, :seats]
 
 
 def thirds_of(data: Data, chance: Array) -> tuple[chances.ThirdFit, chances.ThirdFit, chances.ThirdFit]:
-    """How well the positions of each third were foretold."""
+    """How well the chances predict the results in each third of the matches."""
     found = []
     shares = np.array([data.result[data.match != number].mean(axis=0) for number in range(data.matches)])
+    squares = ((chance - data.result) ** 2).mean(axis=1)
+    bare = ((shares[data.match] - data.result) ** 2).mean(axis=1)
+    rows = list(zip(data.rows, chance[:, 0], strict=True))
     for third in range(3):
         here = data.third == third
         weight = data.weight[here]
-        told = ((chance - data.result) ** 2).mean(axis=1)
-        bare = ((shares[data.match] - data.result) ** 2).mean(axis=1)
-        gains = [(bare - told)[here & (data.match == match)].mean() for match in sorted(set(data.match[here]))]
-        rows = list(zip(data.rows, chance[:, 0], strict=True))
-        error = error_of((row, part) for row, part in rows if third_is(row, third)) or error_of(rows)
+        gains = [(bare - squares)[here & (data.match == match)].mean() for match in sorted(set(data.match[here]))]
+        error = usual_error((row, part) for row, part in rows if is_in_third(row, third)) or usual_error(rows)
         found.append(
             chances.ThirdFit(
                 positions=int(here.sum()),
@@ -249,36 +249,37 @@ def thirds_of(data: Data, chance: Array) -> tuple[chances.ThirdFit, chances.Thir
     return found[0], found[1], found[2]
 
 
-def third_is(row: Row, third: int) -> bool:
-    """Whether a position belongs to that third of its match."""
+def is_in_third(row: Row, third: int) -> bool:
     return chances.third_of(row.turn, row.turns) == third
 
 
-def error_of(rows: Iterable[tuple[Row, float]]) -> float | None:
-    """By how much the chances are wrong (root mean square), from positions that were played to the end several times.
+def usual_error(rows: Iterable[tuple[Row, float]]) -> float | None:
+    """Return the root mean square error of the chances, estimated from the positions that were played out.
 
-    What the number of courses leaves uncertain is taken off, and a standard error is added: with few positions the
-    error is rather too large. None if there are hardly any.
+    The variance of the playouts themselves is subtracted, and one standard error added, so with few positions the
+    estimate is rather too large. Return None with fewer than `MIN_PLAYED_OUT` positions.
     """
     squares = [
         (chance - np.mean(row.ends)) ** 2 - np.var(row.ends, ddof=1) / len(row.ends)
         for row, chance in rows
         if row.ends is not None
     ]
-    if len(squares) < FEWEST_ENDS:
+    if len(squares) < MIN_PLAYED_OUT:
         return None
     square = float(np.mean(squares)) + float(np.std(squares, ddof=1)) / np.sqrt(len(squares))
     return min(chances.IGNORANT, float(np.sqrt(max(0.0, square))))
 
 
 def fit_of(rules: Rules[Any], rows: Sequence[Row]) -> chances.Fit:
-    """The fit of some scenarios with the same number of seats, the best ridge chosen by matches it has not seen."""
+    """Fit rows with the same number of seats; cross-validation chooses the ridge."""
     data = Data(rows)
     seats = data.result.shape[1]
     if level_of(rules) == rules.quick:
         seconds = sum(row.seconds for row in rows) / data.matches
     else:
-        seconds = float(np.mean([playout_seconds(rules, rows[0].scenario, seats, seed) for seed in range(TIMED)]))
+        seconds = float(
+            np.mean([playout_seconds(rules, rows[0].scenario, seats, seed) for seed in range(TIMED_MATCHES)])
+        )
     common: dict[str, Any] = {
         "seats": seats,
         "matches": data.matches,
@@ -286,17 +287,17 @@ def fit_of(rules: Rules[Any], rows: Sequence[Row]) -> chances.Fit:
         "seed": min(row.seed for row in rows),
         "playout": round(seconds, 2),
     }
-    courses = {name: round(turns, 1) for name, turns in data.turns.items()}
+    mean_turns = {name: round(turns, 1) for name, turns in data.turns.items()}
     if all((rules.id, name) in OWN for name in data.scenarios):
         thirds = thirds_of(data, data.own)
         return chances.Fit(
-            scenarios={name: chances.ScenarioFit(turns) for name, turns in courses.items()}, thirds=thirds, **common
+            scenarios={name: chances.ScenarioFit(turns) for name, turns in mean_turns.items()}, thirds=thirds, **common
         )
-    tried = {ridge: foretold(data, ridge) for ridge in RIDGES}
-    ridge = min(tried, key=lambda each: brier(tried[each], data.result, data.weight))
-    thirds = thirds_of(data, tried[ridge])
+    predicted = {ridge: cross_validated(data, ridge) for ridge in RIDGES}
+    ridge = min(RIDGES, key=lambda each: brier(predicted[each], data.result, data.weight))
+    thirds = thirds_of(data, predicted[ridge])
     design = data.design() if data.is_pair else data.by_seat()
-    weights = [round(float(weight), 4) for weight in fitted(data, design, ridge, data.match >= 0)]
+    weights = [round(float(weight), 4) for weight in fit_weights(data, design, ridge, data.match >= 0)]
     number, others = len(data.names), len(data.scenarios) - 1
     constants, offsets, means = [0.0, 0.0], [0.0] * (others + 1), [0.0] * number
     if data.is_pair:
@@ -306,7 +307,7 @@ def fit_of(rules: Rules[Any], rows: Sequence[Row]) -> chances.Fit:
     return chances.Fit(
         scenarios={
             name: chances.ScenarioFit(turns, offset)
-            for (name, turns), offset in zip(courses.items(), offsets, strict=True)
+            for (name, turns), offset in zip(mean_turns.items(), offsets, strict=True)
         },
         thirds=thirds,
         names=tuple(data.names),
@@ -321,7 +322,7 @@ def fit_of(rules: Rules[Any], rows: Sequence[Row]) -> chances.Fit:
 
 
 def playout_seconds(rules: Rules[Any], scenario: str, seats: int, seed: int) -> float:
-    """Processor time of a match at the quick level."""
+    """Play a match at the quick level; return its processor time in seconds."""
     match = Match(rules, scenario, {}, SeededDice(seed), seats)
     match.spare_snapshots()
     begin = time.process_time()
@@ -330,44 +331,42 @@ def playout_seconds(rules: Rules[Any], scenario: str, seats: int, seed: int) -> 
 
 
 def groups(rules: Rules[Any], rows: Sequence[Row]) -> Iterator[list[Row]]:
-    """The rows that share their weights."""
-    kinds = dict.fromkeys((len(row.result), "" if rules.id in TOGETHER else row.scenario) for row in rows)
-    for seats, scenario in kinds:
+    """Yield the rows of each fit: those that share their weights."""
+    keys = dict.fromkeys((len(row.result), "" if rules.id in SHARED_WEIGHTS else row.scenario) for row in rows)
+    for seats, scenario in keys:
         yield [row for row in rows if len(row.result) == seats and scenario in ("", row.scenario)]
 
 
-def is_of(old: chances.Fit, new: chances.Fit) -> bool:
-    """Whether a new fit takes the place of an old one."""
+def replaces(new: chances.Fit, old: chances.Fit) -> bool:
     return old.seats == new.seats and not old.scenarios.keys().isdisjoint(new.scenarios)
 
 
-def tell(fit: chances.Fit) -> None:
-    """Print how well a fit foretells."""
+def print_fit(fit: chances.Fit) -> None:
     print(f"{', '.join(fit.scenarios)}, {fit.seats} seats, {fit.matches} matches, {fit.playout:.2f} s each")
     for name, third in zip(("early", "middle", "late"), fit.thirds, strict=True):
         print(f"   {name:7}{third.positions:6} positions: Brier {third.brier:.3f}, bare share {third.bare:.3f}, "
               f"usual error {third.error:.2f}{'' if third.tells else ', tells nothing'}")  # fmt: skip
 
 
-def written(table: chances.ChanceTable) -> str:
-    """The table as TOML."""
+def as_toml(table: chances.ChanceTable) -> str:
+    """The table as the text of a TOML file, with a comment at its head."""
     import tomli_w
 
     head = (
-        "# Each seat's chance to win by the figures of a position, and how well that foretells unseen matches.\n"
+        "# Weights for each seat's chance to win in a position, and how well they predict other matches.\n"
         "# Written by tools/fit_chances.py; game/core/chances.py says what each entry means.\n\n"
     )
     return head + tomli_w.dumps(msgspec.to_builtins(table))
 
 
-def held(table: chances.ChanceTable, rows: Sequence[Row]) -> Iterator[bytes]:
-    """Of each match a position of each third, with the figures that its fit uses."""
+def test_set(table: chances.ChanceTable, rows: Sequence[Row]) -> Iterator[bytes]:
+    """Yield lines of JSON: a position from each third of each match, with the figures that its fit uses."""
     rng = Random(0)
     for match in dict.fromkeys((row.scenario, len(row.result), row.seed) for row in rows):
         of_match = [row for row in rows if (row.scenario, len(row.result), row.seed) == match]
         fit = next((fit for fit in table.fits if match[0] in fit.scenarios and fit.seats == match[1]), None)
         for third in range(3):
-            here = [row for row in of_match if third_is(row, third)]
+            here = [row for row in of_match if is_in_third(row, third)]
             if fit is not None and fit.names and fit.seats <= chances.PAIR and here:
                 row = rng.choice(here)
                 features = {name: round(row.features[name], 3) for name in fit.names}
@@ -386,50 +385,52 @@ def held(table: chances.ChanceTable, rows: Sequence[Row]) -> Iterator[bytes]:
 
 
 def main() -> None:
-    """Play, fit, print, write."""
+    """Play, fit, print, and write if asked."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("game")
-    parser.add_argument("--rows", type=Path, required=True, help="file of positions; new ones are added")
+    parser.add_argument("--rows", type=Path, required=True, help="file of positions; new ones are appended")
     parser.add_argument("--matches", type=int, default=100, help="new matches of each scenario and number of seats")
     parser.add_argument(
-        "--ends", type=int, default=1, help="play a position of every so many matches to the end; 0: none"
+        "--playouts", type=int, default=1, metavar="N", help="play out a position of every Nth match (1); 0: of none"
     )
-    parser.add_argument("--only", default="", help="a scenario, perhaps with a number of seats (SCENARIO:2)")
+    parser.add_argument("--only", default="", help="only this scenario, or this number of seats of it (SCENARIO:2)")
     parser.add_argument("--seed", type=int, default=700_000)
-    parser.add_argument("--seconds", type=float, default=1e9, help="stop playing after that many seconds")
-    parser.add_argument("--write", action="store_true")
-    parser.add_argument("--held", type=Path, help="file for positions of the matches, to test the table by")
-    words = parser.parse_args()
-    rules = load_rules(words.game)
-    only, _, number = words.only.partition(":")
-    kinds = [
+    parser.add_argument("--seconds", type=float, default=1e9, help="start no match after this many seconds")
+    parser.add_argument("--write", action="store_true", help="write the game's chances.toml")
+    parser.add_argument("--test-set", type=Path, help="write positions of these matches to test the table")
+    args = parser.parse_args()
+    rules = load_rules(args.game)
+    only, _, number = args.only.partition(":")
+    line_ups = [
         (name, seats)
         for name, scenario in rules.scenarios.items()
         for seats in scenario.seats
         if only in ("", name) and number in ("", str(seats))
     ]
-    end = time.monotonic() + words.seconds
-    with words.rows.open("ab") as file:
-        for match in range(words.matches):
-            for name, seats in kinds:
+    end = time.monotonic() + args.seconds
+    with args.rows.open("ab") as file:
+        for match in range(args.matches):
+            for name, seats in line_ups:
                 if time.monotonic() < end:
-                    ends = words.ends > 0 and match % words.ends == 0
-                    for row in play(rules, name, seats, words.seed + match, ends=ends):
+                    ends = args.playouts > 0 and match % args.playouts == 0
+                    for row in play(rules, name, seats, args.seed + match, ends=ends):
                         file.write(msgspec.json.encode(row) + b"\n")
-    rows = [msgspec.json.decode(line, type=Row) for line in words.rows.read_bytes().splitlines()]
-    if words.held is not None:
+    rows = [msgspec.json.decode(line, type=Row) for line in args.rows.read_bytes().splitlines()]
+    if args.test_set is not None:
         table = chances.table_of(chances.package_of(rules))
-        assert table is not None, "the table is fitted to other matches first"
-        words.held.write_bytes(b"".join(held(table, rows)))
+        assert table is not None, "fit the table to other matches first"
+        args.test_set.write_bytes(b"".join(test_set(table, rows)))
         return
     fits = [fit_of(rules, group) for group in groups(rules, rows)]
     for fit in fits:
-        tell(fit)
-    if words.write:
-        folder = Path(__file__).resolve().parents[1] / "game" / "games" / words.game / "tables"
+        print_fit(fit)
+    if args.write:
+        folder = Path(__file__).resolve().parents[1] / "game" / "games" / args.game / "tables"
         table = chances.table_of(chances.package_of(rules))
-        fits += [fit for fit in (table.fits if table is not None else ()) if not any(is_of(fit, new) for new in fits)]
-        (folder / chances.FILE).write_text(written(chances.ChanceTable(rules.version, tuple(fits))), "utf-8")
+        fits += [
+            fit for fit in (table.fits if table is not None else ()) if not any(replaces(new, fit) for new in fits)
+        ]
+        (folder / chances.FILE).write_text(as_toml(chances.ChanceTable(rules.version, tuple(fits))), "utf-8")
 
 
 if __name__ == "__main__":

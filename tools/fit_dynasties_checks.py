@@ -1,13 +1,13 @@
-"""Fit the chance of a check in usual play: how players of Dynasties add cards, seen from what each of them knows.
+"""Fit the chance of a check in usual play: how players of Dynasties add cards, as far as each of them knows.
 
     python tools/fit_dynasties_checks.py --games 300 --seats 4 --seed 5000 --keep four.json
     python tools/fit_dynasties_checks.py --kept two.json four.json six.json
     python tools/fit_dynasties_checks.py --games 60 --seats 6 --seed 450000 --only defence --again 8 --keep six.json
 
-Plays games between computer players of level normal and notes, whenever one chooses an option with a chance of success,
-what the model goes by and what came of the check; with --again what comes of it when it is thrown so often from that
-very position, with --only in one situation alone. Then finds for each situation the weights under which that was
-likeliest (logistic regression, Newton's method) and prints the tables of game/games/dynasties/explain/usual_weights.py.
+Plays games between bots of level normal. Whenever one chooses an option with a chance of success, records the terms of
+the model and the result of the check. `--again N` plays the check N times from that position and records these results
+instead; `--only` records one situation. Then fits a logistic regression for each situation by Newton's method, and
+prints the tables of game/games/dynasties/explain/usual_weights.py.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import json
 import sys
 from math import log
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -37,33 +37,33 @@ from game.games.dynasties.state import DynastiesState
 from game.simulation.again import rethrown_by_bots
 
 RIDGE = 30.0
-"""How far the weights are held near the present ones, in cases: many hang on one roll."""
-FEWEST = 100
-"""With fewer cases a situation keeps its weights."""
+"""Strength of the pull towards the present weights. It is strong because many cases depend on one roll."""
+MIN_CASES = 100
+"""A situation with fewer cases keeps its weights."""
 
 
 class Case(NamedTuple):
-    """A chance of success that was told, and the result."""
+    """A chance of success that was shown, and the result."""
 
     terms: Terms
     was_alone: bool
-    """Whether nobody added a card afterwards, nor commanded against the attack."""
+    """Whether afterwards nobody added a card or took command against the attack."""
     came_true: bool
 
 
 def play(seed: int, seats: int, only: str = "", again: int = 0) -> list[Case]:
-    """The cases of one game, in one situation alone if it is named; thrown again so often, unless that is 0."""
+    """Play a game and return its cases, of situation `only` if given; play each check `again` times unless 0."""
     rules = load_rules("dynasties")
     match = Match(rules, "europe", {}, SeededDice(seed), seats)
     bots = [rules.bot("normal", seed * seats + seat) for seat in range(seats)]
-    waiting: list[dict] = []
+    waiting: list[dict[str, Any]] = []
     cases: list[Case] = []
     while (choice := match.choice) is not None:
         pick = next(each.pick for each in bots[choice.seat].think(Seat(match, choice.seat)) if each is not None)
         view = match.view(choice.seat).state
         if choice.prompt in (*SUCCESS, "action", "contribute", "joker_value"):
             terms = terms_of(view, choice, pick)
-            claims = [claim for claim in rules.claims(view, choice, pick) if claim.kind in TOLD]
+            claims = [claim for claim in rules.claims(view, choice, pick) if claim.kind in SHOWN]
             alone = [claim for claim in rules.claims(view, choice, pick) if claim.kind == "alone"]
             if not claims or terms is None or only not in ("", terms.situation):
                 pass
@@ -86,24 +86,24 @@ def play(seed: int, seats: int, only: str = "", again: int = 0) -> list[Case]:
     return cases
 
 
-TOLD = (*dict.fromkeys(SUCCESS.values()), "own_card", "card")
-"""Kinds of claims; what an action offers at best is told again of its target, but the Heir often only there."""
+SHOWN = (*dict.fromkeys(SUCCESS.values()), "own_card", "card")
+"""Kinds of claims. An action's best chance is mostly shown again at its target, the Heir's often only there."""
 
 
 def terms_of(view: DynastiesState, choice: Choose, pick: Pick) -> Terms | None:
-    """What the model goes by for the option; None where the chance is counted."""
+    """The terms of the model for an option; None if its chance is computed exactly."""
     if choice.prompt == "action":
         best = best_of(view, str(pick.id), choice.seat)
         if best is None or decision(view, heated(view, best)) is not None:
             return None
         return declared(view, heated(view, best)).terms
-    told = [each for each in forecast(view, choice, pick) if each is not None]
-    figures = told[-1].figures if told else {}
-    return Terms(*(figures[name] for name in Terms._fields)) if "situation" in figures else None
+    forecasts = [each for each in forecast(view, choice, pick) if each is not None]
+    figures = forecasts[-1].figures if forecasts else {}
+    return Terms._make(figures[name] for name in Terms._fields) if "situation" in figures else None
 
 
-def fitted(rows: list[tuple[float, ...]], came_true: list[bool], present: tuple[float, ...]) -> tuple[float, ...]:
-    """The weights of a logistic regression, held near the present ones."""
+def fit(rows: list[tuple[float, ...]], came_true: list[bool], present: tuple[float, ...]) -> tuple[float, ...]:
+    """Fit a logistic regression with a ridge that pulls towards the present weights."""
     terms, truth = np.array(rows), np.array(came_true, float)
     start = np.array(present)
     weights = start
@@ -116,12 +116,12 @@ def fitted(rows: list[tuple[float, ...]], came_true: list[bool], present: tuple[
 
 
 def tables(cases: list[Case]) -> str:
-    """The tables, as Python has them; a row with fewer than `FEWEST` cases stays as it is."""
+    """The tables as Python source; a row with fewer than `MIN_CASES` cases keeps its weights."""
     found, counted = ["WEIGHTS: dict[str, tuple[float, ...]] = {"], []
     for situation, usual in WEIGHTS.items():
         part = [case for case in cases if row_of(case.terms) == situation]
         rows = [features(case.terms) for case in part]
-        weights = fitted(rows, [case.came_true for case in part], usual) if len(part) >= FEWEST else usual
+        weights = fit(rows, [case.came_true for case in part], usual) if len(part) >= MIN_CASES else usual
         found.append(f'    "{situation}": ({", ".join(f"{weight:g}" for weight in weights)}),')
         counted.append(f"{situation} {len(part)}")
     found += ["}", "ALONE: dict[str, tuple[float, float]] = {"]
@@ -129,22 +129,22 @@ def tables(cases: list[Case]) -> str:
         part = [case for case in cases if case.was_alone and 0 < case.terms.alone < 1]
         part = [case for case in part if alone_row(case.terms.situation) == name]
         rows = [(1.0, log(case.terms.alone / (1 - case.terms.alone))) for case in part]
-        weights = fitted(rows, [case.came_true for case in part], usual) if len(part) >= FEWEST else usual
+        weights = fit(rows, [case.came_true for case in part], usual) if len(part) >= MIN_CASES else usual
         found.append(f'    "{name}": ({weights[0]:g}, {weights[1]:g}),')
         counted.append(f"{name} {len(part)}")
     return "\n".join([*found, "}", f"# cases: {', '.join(counted)}"])
 
 
 def main() -> None:
-    """Play or read, fit, print."""
+    """Play games or read cases, fit the weights, print the tables."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=0)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--seed", type=int, default=5000)
-    parser.add_argument("--only", default="")
-    parser.add_argument("--again", type=int, default=0)
-    parser.add_argument("--keep", type=Path)
-    parser.add_argument("--kept", type=Path, nargs="*", default=[])
+    parser.add_argument("--only", default="", help="record only this situation")
+    parser.add_argument("--again", type=int, default=0, help="play each check this many times")
+    parser.add_argument("--keep", type=Path, help="write the cases to this file")
+    parser.add_argument("--kept", type=Path, nargs="*", default=[], help="add the cases of these files")
     args = parser.parse_args()
     kept = [row for path in args.kept for row in json.loads(path.read_text())]
     cases = [Case(Terms(*terms), *rest) for terms, *rest in kept]

@@ -1,13 +1,12 @@
-"""Fit by what searches reckon the chances to win of a game's two sides.
+"""Fit the weights with which searches estimate the chances to win of a game's two sides.
 
     python tools/fit_prospects.py deloyer --games 600 --seed 40000
     python tools/fit_prospects.py scotland --games 200 --seed 60000
 
-Plays matches between computer players, notes the features at the moments at which searches judge, and finds the
-weights under which the results were likeliest (logistic regression by Newton's method with a ridge), apart for each
-regime of the game. Prints the weights next to the present ones of the game's bot/prospects.py; nothing is written.
-Every fifth match is kept apart: how well matches are foretold to which the weights were not fitted, in nats a
-position, compared with knowing only how often the first side wins.
+Plays matches between bots, records the features at the moments at which searches evaluate a position, and fits a
+logistic regression for each regime of the game. Prints the new weights next to the present ones in the game's
+bot/prospects.py and writes nothing. Also prints the log loss on held-out matches, every fifth, in nats per position,
+and that of predicting only how often the first side wins.
 """
 
 from __future__ import annotations
@@ -31,17 +30,17 @@ from game.games.deloyer.bot import prospects as deloyer
 from game.games.scotland.bot import prospects as scotland
 
 RIDGE = 10.0
-APART = 5
-"""Of that many matches one is kept apart."""
+HELD_OUT = 5
+"""Every match with a number divisible by this is held out."""
 
 
 class Subject(NamedTuple):
-    """What is fitted, and to which matches."""
+    """The features and weights of a game, and the matches to fit them to."""
 
     scenarios: Sequence[str]
     level: str
     moment: Callable[[Any], Hashable]
-    """Positions are noted where this changes."""
+    """A position is recorded whenever this value changes."""
     regime: Callable[[Any], str]
     features: Callable[[Any], dict[str, float]]
     weights: Mapping[str, Mapping[str, float]]
@@ -63,7 +62,7 @@ SUBJECTS = {
 
 
 class Position(NamedTuple):
-    """What is noted at a moment."""
+    """The features of a position and the number of its match."""
 
     match: int
     regime: str
@@ -71,14 +70,14 @@ class Position(NamedTuple):
 
 
 class Game(NamedTuple):
-    """The positions of a match, and what of it the first side has won: a draw is half a victory."""
+    """The positions of a match, and the first side's share of the victory (0.5 for a draw)."""
 
     positions: list[Position]
     share: float
 
 
 def play(name: str, subject: Subject, scenario: str, seed: int, number: int) -> Game:
-    """One match."""
+    """Play a match and record its positions."""
     rules = load_rules(name)
     match = Match(rules, scenario, {}, SeededDice(seed), 2)
     match.spare_snapshots()
@@ -97,7 +96,7 @@ def play(name: str, subject: Subject, scenario: str, seed: int, number: int) -> 
 
 
 def games(name: str, number: int, seed: int) -> Iterator[Game]:
-    """That many matches of each scenario."""
+    """Play that many matches of each scenario."""
     subject = SUBJECTS[name]
     for place, scenario in enumerate(subject.scenarios):
         for game in range(number):
@@ -106,37 +105,38 @@ def games(name: str, number: int, seed: int) -> Iterator[Game]:
 
 
 def table(found: list[Game], regime: str, names: Sequence[str]) -> tuple[Array, Array, Array]:
-    """The features of one regime, what the first side has won, and the number of the match."""
+    """The positions of a regime: features (positions, columns), shares of the first side, numbers of the matches."""
     rows = [(position, game.share) for game in found for position in game.positions if position.regime == regime]
     values = [[position.features[name] for name in names] for position, _ in rows]
     return np.array(values), np.array([share for _, share in rows]), np.array([p.match for p, _ in rows])
 
 
-def tell(found: list[Game], regime: str, weights: Mapping[str, float]) -> None:
-    """Fit one regime and print it."""
+def print_fit(found: list[Game], regime: str, weights: Mapping[str, float]) -> None:
+    """Fit the weights of one regime and print them."""
     rows, won, number = table(found, regime, list(weights))
-    even, apart = np.ones(len(won)), number % APART == 0
-    tried = fit(rows[~apart], won[~apart], even[~apart], RIDGE)
-    share = np.log(won[~apart].mean() / (1 - won[~apart].mean()))
-    print(f"{regime}: {len(rows)} positions, loss of those kept apart "
-          f"{loss(rows[apart], won[apart], even[apart], tried):.3f}, of one who knows the share "
-          f"{loss(np.ones((apart.sum(), 1)), won[apart], even[apart], np.array([share])):.3f}")  # fmt: skip
-    whole = fit(rows, won, even, RIDGE)
+    equal, held_out = np.ones(len(won)), number % HELD_OUT == 0
+    trial = fit(rows[~held_out], won[~held_out], equal[~held_out], RIDGE)
+    log_odds = np.log(won[~held_out].mean() / (1 - won[~held_out].mean()))
+    baseline = loss(np.ones((held_out.sum(), 1)), won[held_out], equal[held_out], np.array([log_odds]))
+    print(f"{regime}: {len(rows)} positions, loss on held-out matches "
+          f"{loss(rows[held_out], won[held_out], equal[held_out], trial):.3f}, "
+          f"of the bare share {baseline:.3f}")  # fmt: skip
+    fitted = fit(rows, won, equal, RIDGE)
     for place, (feature, present) in enumerate(weights.items()):
-        print(f"  {feature:16} {present:+.3f} {whole[place]:+.3f}")
+        print(f"  {feature:16} {present:+.3f} {fitted[place]:+.3f}")
 
 
 def main() -> None:
-    """Play, fit, print."""
+    """Play matches, fit and print the weights of each regime."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("game", choices=SUBJECTS)
     parser.add_argument("--games", type=int, default=600, help="matches of each scenario")
     parser.add_argument("--seed", type=int, default=40000)
-    words = parser.parse_args()
-    found = list(games(words.game, words.games, words.seed))
+    args = parser.parse_args()
+    found = list(games(args.game, args.games, args.seed))
     print(f"{len(found)} matches")
-    for regime, weights in SUBJECTS[words.game].weights.items():
-        tell(found, regime, weights)
+    for regime, weights in SUBJECTS[args.game].weights.items():
+        print_fit(found, regime, weights)
 
 
 if __name__ == "__main__":

@@ -1,14 +1,14 @@
-"""Measure how far reviews can be trusted, in new matches between computer players.
+"""Measure how far reviews can be trusted, in new matches between bots.
 
     python tools/judge_review.py luck labyrinth --matches 40
     python tools/judge_review.py luck deloyer:setup2 --levels hard,normal --matches 20
     python tools/judge_review.py decisions dynasties:europe --seats 2 --matches 4
     python tools/judge_review.py planted labyrinth:lets_roll --matches 10
 
-`luck` sums the luck of each match: between equals the mean must be zero and the spread as large as the review says, and
-of unequal players the stronger must not be the luckier (the levels change sides from match to match). `decisions`
-reviews matches and plays every costly decision shown to the end of the match in new worlds. `planted` lets a player
-take the worst of ten ways to decide, once in a match, and looks for it in the review.
+- `luck` sums the luck of each match. Between equal players, the mean must be zero and the spread as large as the review
+  says. Between unequal ones, the stronger must not be luckier (the levels swap seats from match to match).
+- `decisions` reviews matches and plays every costly decision shown to the end in new worlds.
+- `planted` makes a player take the worst of ten runs once in a match, and checks whether the review finds it.
 """
 
 from __future__ import annotations
@@ -40,23 +40,23 @@ from game.core.pondering import at_once
 from game.core.rules import Rules
 from game.games import load_rules
 
-WAYS = 10
-"""Ways to decide of which the worst is planted."""
-TRIED = 24
-"""Worlds in which each is tried before."""
+CANDIDATES = 10
+"""Random runs, the worst of which is planted."""
+TRIAL_WORLDS = 24
+"""Worlds in which each candidate is tried."""
 BLUNDER = 0.08
-"""What a planted decision must cost, in new worlds, to count as a blunder."""
+"""What a planted run must cost in new worlds to count as a blunder, in chance to win."""
 
 
-def played(rules: Rules[Any], scenario: str, levels: Sequence[str], seed: int) -> Match[Any]:
-    """A match between levels to its end."""
+def play(rules: Rules[Any], scenario: str, levels: Sequence[str], seed: int) -> Match[Any]:
+    """Play a match between bots of these levels to the end."""
     match = Match(rules, scenario, {}, SeededDice(seed), len(levels))
     play_out(match, [bot_of(rules, level, len(levels) * seed + seat) for seat, level in enumerate(levels)])
     return match
 
 
-def told(values: Sequence[float]) -> str:
-    """A mean with its standard error."""
+def with_error(values: Sequence[float]) -> str:
+    """The mean and its standard error, as text."""
     mean, error = mean_and_error(list(values))
     return f"{mean:+.3f} ± {error:.3f}"
 
@@ -65,67 +65,69 @@ def told(values: Sequence[float]) -> str:
 
 
 def judge_luck(rules: Rules[Any], scenario: str, levels: list[str], seeds: range) -> None:
-    """Print sum, spread, explained part and cost of the luck of the first seat; and of the stronger player."""
-    sums, usual, results, strong, seconds = [], [], [], [], []
+    """Print the first seat's luck, its spread, what it explains of the result, and the luck of the stronger player."""
+    sums, variances, results, strong, seconds = [], [], [], [], []
     for number, seed in enumerate(seeds):
         swapped = number % 2 == 1
-        match = played(rules, scenario, levels[::-1] if swapped else levels, seed)
+        match = play(rules, scenario, levels[::-1] if swapped else levels, seed)
         begin = time.process_time()
         groups = list(fortunes(match))
         seconds.append(time.process_time() - begin)
         sums.append(sum(group.luck[0] for group in groups))
-        usual.append(sum(group.spread[0] ** 2 + group.error**2 for group in groups))
+        variances.append(sum(group.spread[0] ** 2 + group.error**2 for group in groups))
         results.append(rules.chances(match.state)[0])
         strong.append(sum(group.luck[swapped] for group in groups) if len(levels) == 2 else sums[-1])
     luck, won = np.array(sums), np.array(results)
     print(f"{rules.id} {scenario} {','.join(levels)}: {len(luck)} matches from seed {seeds[0]}")
-    spread, expected = luck.std(ddof=1), sqrt(np.mean(usual))
-    print(f"   luck of the first seat {told(sums)}, spread {spread:.3f}, by the reviews {expected:.3f}")
-    left = (won - luck).var() / won.var()
-    print(f"   correlation with the result {np.corrcoef(luck, won)[0, 1]:.2f}, variance left {left:.2f}")
+    spread, expected = luck.std(ddof=1), sqrt(np.mean(variances))
+    print(f"   luck of the first seat {with_error(sums)}, spread {spread:.3f}, by the reviews {expected:.3f}")
+    unexplained = (won - luck).var() / won.var()
+    print(f"   correlation with the result {np.corrcoef(luck, won)[0, 1]:.2f}, variance left {unexplained:.2f}")
     if len(set(levels)) > 1:
-        print(f"   luck of {levels[0]} {told(strong)}")
+        print(f"   luck of {levels[0]} {with_error(strong)}")
     print(f"   {np.mean(seconds):.2f} s of processor time, at most {max(seconds):.2f}", flush=True)
 
 
 # === Decisions ===
 
 
-def reviewed(match: Match[Any], seed: int) -> tuple[Review, float]:
-    """The review of both sides, and the processor time it took."""
+def timed_review(match: Match[Any], seed: int) -> tuple[Review, float]:
+    """Review all seats; return the review and the processor time in seconds."""
     begin = time.process_time()
     found = next(step for step in review(match, range(match.seats), seed=seed) if not isinstance(step, Progress))
     return found, time.process_time() - begin
 
 
-def to_end(match: Match[Any], seat: int, ways: Sequence[Sequence[Pick]], world: int) -> list[float]:
-    """What the seat has of the victory after each of several ways to decide, in a world."""
+def play_to_end(match: Match[Any], seat: int, runs: Sequence[Sequence[Pick]], world: int) -> list[float]:
+    """Play each run to the end of the match in the world of that seed; return the seat's shares of the victory."""
 
     def share(picks: Sequence[Pick]) -> float:
         end = at_once(played_on(lambda rng: match.imagine(seat, rng), seat, picks, world, to_end=True))
         assert end is not None, "there is no time limit"
         return end.rules.chances(end.state)[seat]
 
-    return [share(picks) for picks in ways]
+    return [share(picks) for picks in runs]
 
 
 def judge_decisions(
     rules: Rules[Any], scenario: str, levels: list[str], seeds: range, worlds: int, enough: int
 ) -> None:
-    """Review matches until enough decisions were shown; play each to the end in new worlds and print both figures."""
+    """Review matches until enough decisions are shown; play each to the end in new worlds and print both losses."""
     worse = shown = better = 0
     for seed in seeds:
         if shown >= enough:
             break
-        match = played(rules, scenario, levels, seed)
-        found, seconds = reviewed(match, seed)
+        match = play(rules, scenario, levels, seed)
+        found, seconds = timed_review(match, seed)
         print(f"{rules.id} {scenario} {','.join(levels)} seed {seed}: {seconds:.1f} s of processor time, "
               f"runs {sum(found.runs)}, confirmed {len(found.verdicts)}", flush=True)  # fmt: skip
         for verdict in found.verdicts:
             run = verdict.run
             at = match.at(run.start)
             rng = Random(f"judge {seed} {run.start}")
-            pairs = [to_end(at, run.seat, (verdict.advised, run.picks), rng.getrandbits(32)) for _ in range(worlds)]
+            pairs = [
+                play_to_end(at, run.seat, (verdict.advised, run.picks), rng.getrandbits(32)) for _ in range(worlds)
+            ]
             loss, error = mean_and_error([hint - own for hint, own in pairs])
             shown, worse, better = shown + 1, worse + (loss > 0), better + (loss < -error)
             print(f"   turn {run.turn} {run.prompt}: {verdict.loss:+.3f} ± {verdict.error:.3f}, "
@@ -133,12 +135,12 @@ def judge_decisions(
     print(f"{shown} shown: {worse} worse than the hint in {worlds} new worlds, {better} better beyond the error")
 
 
-# === A blunder planted ===
+# === Planted blunders ===
 
 
-def ways_of(match: Match[Any], run: Run, rng: Random) -> Iterator[tuple[Pick, ...]]:
-    """Random ways to make all picks of a run."""
-    for _ in range(WAYS):
+def random_runs(match: Match[Any], run: Run, rng: Random) -> Iterator[tuple[Pick, ...]]:
+    """Yield the picks of random runs at the start of a run."""
+    for _ in range(CANDIDATES):
         copy, picks = match.copy(), list[Pick]()
         while copy.choice is not None and copy.choice.seat == run.seat and len(picks) < 60:
             picks.append(rng.choice(list(copy.choice.options)))
@@ -146,13 +148,13 @@ def ways_of(match: Match[Any], run: Run, rng: Random) -> Iterator[tuple[Pick, ..
         yield tuple(picks)
 
 
-def costs(match: Match[Any], seat: int, ways: Sequence[Sequence[Pick]], key: str, worlds: int) -> list[float]:
-    """By how much each way is worse than the first, as reviews measure it."""
-    sums = [0.0] * len(ways)
+def costs(match: Match[Any], seat: int, runs: Sequence[Sequence[Pick]], key: str, worlds: int) -> list[float]:
+    """By how much each run is worse than the first one (chance to win), measured as reviews do."""
+    sums = [0.0] * len(runs)
     rng = Random(key)
     for _ in range(worlds):
         world = rng.getrandbits(32)
-        for place, picks in enumerate(ways):
+        for place, picks in enumerate(runs):
             end = at_once(played_on(lambda dice: match.imagine(seat, dice), seat, picks, world))
             assert end is not None, "there is no time limit"
             sums[place] += end.rules.chances(end.state)[seat]
@@ -160,24 +162,24 @@ def costs(match: Match[Any], seat: int, ways: Sequence[Sequence[Pick]], key: str
 
 
 Blunder = tuple[Match[Any], int, float]
-"""A match with a blunder, the number of decisions before it, and what it cost in new worlds."""
+"""A match with a blunder, the number of decisions before it, and its cost in new worlds."""
 
 
-def planted(rules: Rules[Any], scenario: str, level: str, seats: int, seed: int) -> Blunder | None:
-    """A match with a blunder. None if the worst of ten ways costs too little at all of six moments."""
-    match = played(rules, scenario, [level] * seats, seed)
+def plant(rules: Rules[Any], scenario: str, level: str, seats: int, seed: int) -> Blunder | None:
+    """Play a match with a blunder. Return None if the worst candidate costs too little at six random moments."""
+    match = play(rules, scenario, [level] * seats, seed)
     rng = Random(f"plant {seed}")
     runs = [run for run in runs_of(match, range(seats)) if 0.15 < run.start / len(match.log) < 0.8]
     for run in rng.sample(runs, min(6, len(runs))):
         at = match.at(run.start)
         hint = next(found for found in differing(match, [run], seed, everything=True) if found is not None)
-        ways = [hint.advised, *ways_of(at, run, rng)]
-        found = costs(at, run.seat, ways, f"{seed} {run.start}", TRIED)
-        worst = max(range(len(ways)), key=found.__getitem__)
-        cost = costs(at, run.seat, [ways[0], ways[worst]], f"again {seed} {run.start}", 2 * TRIED)[1]
+        candidates = [hint.advised, *random_runs(at, run, rng)]
+        found = costs(at, run.seat, candidates, f"{seed} {run.start}", TRIAL_WORLDS)
+        worst = candidates[max(range(len(candidates)), key=found.__getitem__)]
+        cost = costs(at, run.seat, [hint.advised, worst], f"again {seed} {run.start}", 2 * TRIAL_WORLDS)[1]
         if cost >= BLUNDER:
             at.dice = SeededDice(seed + 1)
-            for pick in ways[worst]:
+            for pick in worst:
                 at.apply(pick)
             play_out(at, [bot_of(rules, level, 7 * seed + seat) for seat in range(seats)])
             return at, run.start, cost
@@ -188,12 +190,12 @@ def judge_planted(rules: Rules[Any], scenario: str, level: str, seats: int, seed
     """Plant a blunder in each match and print whether the review shows it."""
     seen = cards = number = 0
     for seed in seeds:
-        made = planted(rules, scenario, level, seats, seed)
+        made = plant(rules, scenario, level, seats, seed)
         if made is None:
-            print(f"{rules.id} {scenario} seed {seed}: no way costs {BLUNDER:.0%}")
+            print(f"{rules.id} {scenario} seed {seed}: no candidate costs {BLUNDER:.0%}")
             continue
         match, start, cost = made
-        found, seconds = reviewed(match, seed)
+        found, seconds = timed_review(match, seed)
         is_seen = any(verdict.run.start <= start < verdict.run.stop for verdict in found.verdicts)
         shown = [card.run.start for card in turning_points(found, range(seats)) if not hasattr(card, "luck")]
         number, seen, cards = number + 1, seen + is_seen, cards + (start in shown)
@@ -205,27 +207,27 @@ def judge_planted(rules: Rules[Any], scenario: str, level: str, seats: int, seed
 
 
 def main() -> None:
-    """Play and judge."""
+    """Measure what the command line names."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("what", choices=("luck", "decisions", "planted"))
     parser.add_argument("game", metavar="GAME[:SCENARIO]")
-    parser.add_argument("--levels", default="", help="a level for each seat; the quick one by default")
+    parser.add_argument("--levels", default="", help="a level for each seat (the quick one)")
     parser.add_argument("--seats", type=int, default=0)
     parser.add_argument("--matches", type=int, default=10)
     parser.add_argument("--seed", type=int, default=900_000)
     parser.add_argument("--worlds", type=int, default=100)
-    parser.add_argument("--shown", type=int, default=12, help="stop when so many costly decisions have been judged")
-    words = parser.parse_args()
-    game, _, scenario = words.game.partition(":")
+    parser.add_argument("--shown", type=int, default=12, help="stop after this many costly decisions (12)")
+    args = parser.parse_args()
+    game, _, scenario = args.game.partition(":")
     rules = load_rules(game)
     scenario = scenario or next(iter(rules.scenarios))
-    seats = words.seats or rules.scenarios[scenario].seats[0]
-    levels = words.levels.split(",") if words.levels else [rules.quick] * seats
-    seeds = range(words.seed, words.seed + words.matches)
-    if words.what == "luck":
+    seats = args.seats or rules.scenarios[scenario].seats[0]
+    levels = args.levels.split(",") if args.levels else [rules.quick] * seats
+    seeds = range(args.seed, args.seed + args.matches)
+    if args.what == "luck":
         judge_luck(rules, scenario, levels, seeds)
-    elif words.what == "decisions":
-        judge_decisions(rules, scenario, levels, seeds, words.worlds, words.shown)
+    elif args.what == "decisions":
+        judge_decisions(rules, scenario, levels, seeds, args.worlds, args.shown)
     else:
         judge_planted(rules, scenario, levels[0], len(levels), seeds)
 

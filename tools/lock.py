@@ -1,8 +1,7 @@
-"""Fixes the packages that the program and its tests are run with: `python tools/lock.py` (in an environment with uv).
+"""Lock the packages that the program and its tests run with: `python tools/lock.py` (in an environment with uv).
 
 Writes `requirements/*.txt` from `pyproject.toml`: every package with its version and the hashes of its files, for all
-Pythons and systems that Mapsheet runs on. What is fixed already stays as it is while it fits; with `--upgrade` the
-newest versions are taken.
+Python versions and systems that Mapsheet runs on. Locked versions stay while they fit; `--upgrade` takes the newest.
 """
 
 from __future__ import annotations
@@ -10,18 +9,18 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from environment import LEAST, LOCKS, ROOT
+from environment import LOCKS, OLDEST_PYTHON, ROOT
 
 HEAD = "# Made by tools/lock.py from pyproject.toml.\n"
 RULES = ["--universal", "--generate-hashes", "--no-config", "--no-header", "--no-annotate", "--no-emit-index-url"]
 
 
 def lock(extras: tuple[str, ...], more: list[str]) -> int:
-    """Fix the packages of the program with some extras; the exit code of uv."""
+    """Write the lock file for a set of extras; return the exit code of uv."""
     path = LOCKS[extras]
     path.parent.mkdir(exist_ok=True)
     command = [sys.executable, "-m", "uv", "pip", "compile", "--quiet", "pyproject.toml", *RULES, *more]
-    command += ["--python-version", ".".join(map(str, LEAST)), "--output-file", str(path)]
+    command += ["--python-version", ".".join(map(str, OLDEST_PYTHON)), "--output-file", str(path)]
     for extra in extras:
         command += ["--extra", extra]
     code = subprocess.call(command, cwd=ROOT, stdout=subprocess.DEVNULL)

@@ -1,4 +1,4 @@
-"""Logistic regression, for the scripts that fit what computer players judge a position by."""
+"""Logistic regression with a ridge penalty, for the scripts that fit weights of bots and chances."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ Array = np.ndarray
 
 
 def fit(rows: Array, won: Array, weight: Array, ridge: float = RIDGE, free: int = 0) -> Array:
-    """The coefficients under which the winners were likeliest, by Newton's method with a ridge.
+    """Fit a logistic regression by Newton's method and return its coefficients (columns).
 
-    `rows` has a position a line; `won` is from 0 to 1; each column is measured by its spread. The first `free` columns
-    have no ridge.
+    `rows` (positions, columns) are features, `won` (positions) is each result from 0 to 1. The ridge penalizes
+    coefficients of columns scaled to a standard deviation of one; the first `free` columns have almost none.
     """
     spread = rows.std(axis=0)
     spread[spread == 0] = 1.0
@@ -26,25 +26,27 @@ def fit(rows: Array, won: Array, weight: Array, ridge: float = RIDGE, free: int 
         found -= step
         if abs(step).max() < 1e-6:
             break
-    return found / spread
+    weights: Array = found / spread
+    return weights
 
 
 def chances(rows: Array, found: Array) -> Array:
-    """The chance of each row by the coefficients."""
-    return 1 / (1 + np.exp(-np.clip(rows @ found, -30, 30)))
+    """The predicted chance of each row, from 0 to 1."""
+    result: Array = 1 / (1 + np.exp(-np.clip(rows @ found, -30, 30)))
+    return result
 
 
-def fit_among(rows: Array, won: Array, weight: Array, ridge: float = RIDGE) -> Array:
-    """The same for positions with more than two seats: the chances of the seats are those of `among`.
+def fit_seats(rows: Array, won: Array, weight: Array, ridge: float = RIDGE) -> Array:
+    """Fit a multinomial regression (`seat_chances`) by Newton's method and return its coefficients (columns).
 
-    `rows` has a position a line, with a line for each seat in it; `won` has what each seat has of the victory.
+    `rows` (positions, seats, columns) are features, `won` (positions, seats) is each seat's share of the victory.
     """
     flat = rows.reshape(-1, rows.shape[2])
     spread = flat.std(axis=0)
     spread[spread == 0] = 1.0
     scaled, found = rows / spread, np.zeros(rows.shape[2])
     for _ in range(30):
-        chance = among(scaled, found)
+        chance = seat_chances(scaled, found)
         slope = np.einsum("nsk,ns->k", scaled, weight[:, None] * (chance - won)) + ridge * found
         mean = np.einsum("nsk,ns->nk", scaled, chance)
         apart = scaled - mean[:, None]
@@ -57,14 +59,14 @@ def fit_among(rows: Array, won: Array, weight: Array, ridge: float = RIDGE) -> A
     return weights
 
 
-def among(rows: Array, found: Array) -> Array:
-    """The chance of each seat in each row by the coefficients, which are the same for all seats."""
+def seat_chances(rows: Array, found: Array) -> Array:
+    """The predicted chance of each seat (positions, seats): softmax over seats with the same coefficients."""
     odds: Array = np.exp(np.clip(rows @ found, -30, 30))
     odds /= odds.sum(axis=1, keepdims=True)
     return odds
 
 
 def loss(rows: Array, won: Array, weight: Array, found: Array) -> float:
-    """How badly the coefficients foretell who wins, in nats; half a chance each way is 0.69."""
+    """The mean log loss in nats; predicting 50 % everywhere gives 0.69."""
     chance = chances(rows, found)
     return float(-np.average(won * np.log(chance) + (1 - won) * np.log(1 - chance), weights=weight))

@@ -2,10 +2,10 @@
 
     python tools/make_deloyer_pieces.py [PART ...]
 
-Without a part everything is drawn: the same bytes on every run. Parts and what they make:
+Without a part, draws all; every run writes the same bytes. The parts:
 
-counters  assets/counters/deloyer/64, 128, 192 (pixels a sprite, 3/4 of it the body). Names: `<side>.<unit>`,
-          `chit.<1-5>`, `chit.seen.<1-5>` (the federation has looked at it), `chit.back`.
+counters  assets/counters/deloyer/64, 128, 192 (pixels of a sprite, 3/4 of it the body). Names: `<side>.<unit>`,
+          `chit.<1-5>`, `chit.seen.<1-5>` (seen by the Federation), `chit.back`.
 arms      assets/ui/deloyer/arms_32, 64, 128: `arms.deloyer`, `device.<side>`, `vp.<1-4>` and `vp.<1-4>.held` (the
           stars of cities), `mine`.
 cards     assets/cards/deloyer: the pictures of the action cards, named by their numbers.
@@ -26,7 +26,7 @@ DICE = {"liberation": ("#e3bb3a", "#241a04"), "federation": ("#2f6d40", "#f4f8ea
 
 
 def make_counters() -> None:
-    """Counters at 64, 128 and 192 pixels."""
+    """Draw the counters at 64, 128 and 192 pixels."""
     for size in (64, 128, 192):
         left, top, side = (round(share * size) for share in BODY)
         path = ASSETS / "counters" / "deloyer" / f"{size}.png"
@@ -34,23 +34,23 @@ def make_counters() -> None:
 
 
 def make_arms() -> None:
-    """Emblems, stars, the mine."""
+    """Draw emblems, stars and the mine."""
     for size in (32, 64, 128):
         write_atlas(ASSETS / "ui" / "deloyer" / f"arms_{size}.png", arms_drawings(size), (size, size))
 
 
 def make_dice() -> None:
-    """Dice for the tray and flat dice for the log."""
+    """Draw dice for the tray and flat dice for the log."""
     write_dice(ASSETS / "ui" / "deloyer", DICE)
 
 
 def make_cards() -> None:
-    """The pictures of the action cards."""
+    """Draw the pictures of the action cards."""
     write_cards(ASSETS / "cards" / "deloyer")
 
 
 def make_scenes() -> None:
-    """Pictures of the scenarios, 640 x 360 at 100 %."""
+    """Draw the pictures of the scenarios, 640 x 360 at 100 %."""
     for name in ("setup1", "setup2"):
         for scale in (1, 2):
             found = scenario_picture(name, 640 * scale, 360 * scale)

@@ -2,26 +2,26 @@
 
     python tools/make_dynasties_art.py [PART ...]
 
-Without a part everything is drawn. The same program gives the same bytes again. The map has a program of its own,
-`make_map.py dynasties`. The number at the end of a sheet's name is the height of its sprites in pixels, so that
-`sprites.sprite("cards/dynasties/portraits_yellow", "charles_v", height)` finds the right one. No sprite has a word
-on it; nor has any a shadow, except `fan`. Places in `geometry` are pixels of the sprite.
+Without a part, draws all; every run writes the same bytes. `make_map.py dynasties` makes the map. The number at the
+end of a sheet's name is the height of its sprites in pixels: `sprites.sprite("cards/dynasties/portraits_yellow",
+"charles_v", height)` finds the right sheet. Sprites have neither text nor shadow. Places in `geometry` are pixels of
+the sprite.
 
 `assets/cards/dynasties`
-    portraits_<group>_112, _224,    88 x 112, twice and three times that: `charles_v` ..., with their ground, square
+    portraits_<group>_112, _224,    88 x 112, twice and three times that: `charles_v` ..., with background, square
         _336                        corners. Groups: `yellow`, `blue` (with `suleiman_i`), `red`, `green`,
             `sky` (witches).
-                                    The upper 88 x 86 is head and shoulders: cut it off there for a card.
+                                    A card shows the upper 88 x 86, head and shoulders.
     frames_short_140, _280          100 x 140: `<blood>`, with a hole for the portrait. `geometry`: `picture`, `name`,
                                     `shield` (boxes), `emblem`, `seal` (discs: x, y, radius; the emblem is drawn, the
-                                    seal waits for the religion's letters), `values` (centres of war, rule, prestige;
+                                    seal is left for the religion's letters), `values` (centres of war, rule, prestige;
                                     the icon is drawn left of each), `role` (box of the tab over the upper edge).
     frames_full_158, _316           100 x 158: the same with `more`, the centres of fertility, longevity, ambition.
                                     Blood: `yellow`, `blue`, `red`, `green`, `nippon`, `ausonia`, `columbia`, `pohjola`,
                                     `ruthenia`; `event` (events of the Sky Witches) and `office` (Pope, Scythe, a land)
                                     have no values, no emblem and no seal.
-    shields_36, _72                 30 x 36: house arms of every person and witch, by id, to stand in `shield`.
-    pictures_112, _224              88 x 112, to stand in the frames `event` and `office`: `pope`, `scythe`, and the
+    shields_36, _72                 30 x 36: house arms of every person and witch, by id, for `shield`.
+    pictures_112, _224              88 x 112, for the frames `event` and `office`: `pope`, `scythe`, and the
                                     twelve events by id.
     backs_140, _280                 100 x 140: `yellow`, `blue`, `red`, `green` (the piles of persons), `sky`.
     playing_<suit>_98, _196, _294   70 x 98: `S1` ... `S13` (suits `spades`, `hearts`, `diamonds`, `clubs`: S H D C).
@@ -31,13 +31,13 @@ on it; nor has any a shadow, except `fan`. Places in `geometry` are pixels of th
     badges_24, _48, _96             24 x 24: `role.king`, `.consort`, `.heir`, `.courtier`, `.wanderer`; `mark.pope`,
                                     `.scythe`, `.dead`, `.married`, `.commander`, `.wraith`, `.event`, `.suleiman`;
                                     `blood.<blood>`; `land.free` (no owner).
-    stats_20, _40, _60              20 x 20, white on nothing, to be tinted: `war`, `rule`, `prestige`, `fertility`,
+    stats_20, _40, _60              20 x 20, white on transparent, to be tinted: `war`, `rule`, `prestige`, `fertility`,
                                     `longevity`, `ambition`, `power`, `route.land`, `route.sea`, `spade`, `heart`,
                                     `diamond`, `club`, `card`, `die`.
-    wax_112, _224                   112 x 112: seals without a word, to write a number on: `red`, `green`, `gold`.
+    wax_112, _224                   112 x 112: blank seals for a number: `red`, `green`, `gold`.
 `assets/ui`
     dynasties/arms_32, _64, _128    `arms.<country>`, `arms.dynasties` (the game), `device.<dynasty>`.
-    dynasties/cloth_1.png, _2.png   264 x 176: tile of the damask cloth; it repeats both ways.
+    dynasties/cloth_1.png, _2.png   264 x 176: tile of the damask cloth; repeats in both directions.
     dynasties/<scenario>_1.jpg, _2  640 x 360 and twice that: picture of the scenario.
 """
 
@@ -75,7 +75,7 @@ def sheet(
     geometry: Mapping[str, object] | None = None,
     opaque: bool = False,
 ) -> None:
-    """Write a sheet at each of the scales; `geometry` is that of the first."""
+    """Write a sheet at each of the scales; `geometry` is that of scale 1."""
     width, height = size
     for scale in scales:
         places = {key: _scaled(value, scale) for key, value in (geometry or {}).items()}
@@ -91,7 +91,7 @@ def _scaled(value: object, scale: int) -> object:
 
 
 def make_portraits() -> None:
-    """Busts of persons and witches on their ground."""
+    """Draw the portraits of persons and witches."""
     for group, looks in GROUPS.items():
         drawings: dict[str, Drawing] = {
             person: partial(portrait, look=look, blood=NATIONS.get(person, group)) for person, look in looks.items()
@@ -100,7 +100,7 @@ def make_portraits() -> None:
 
 
 def make_frames() -> None:
-    """Frames of persons, events and offices; backs of the piles."""
+    """Draw the frames of persons, events and offices, and the backs of the piles."""
     kinds = (*BLOOD, "event", "office")
     for name, height in (("short", dynasties_cards.SHORT), ("full", dynasties_cards.FULL)):
         drawings: dict[str, Drawing] = {
@@ -119,12 +119,12 @@ def _shield(drawing: Blazon) -> Drawing:
 
 
 def make_shields() -> None:
-    """House arms of the persons."""
+    """Draw the house arms of the persons."""
     sheet("shields", (30, 36), {person: _shield(drawing) for person, drawing in HOUSES.items()}, (1, 2), step=4)
 
 
 def make_playing() -> None:
-    """The pack, a sheet for each suit."""
+    """Draw the playing cards, a sheet for each suit."""
     for name, letter in dynasties_playing.SHEETS.items():
         faces: dict[str, Drawing] = {
             f"{letter}{value}": partial(dynasties_playing.face, kind=letter, value=value) for value in range(1, 14)
@@ -139,7 +139,7 @@ def make_playing() -> None:
 
 
 def make_badges() -> None:
-    """Round badges, tintable signs, seals of wax."""
+    """Draw round badges, tintable signs and wax seals."""
     badges: dict[str, Drawing] = {name: partial(dynasties_signs.badge, name=name) for name in dynasties_signs.BADGES}
     for blood in BLOOD:
         badges[f"blood.{blood}"] = partial(dynasties_cards.emblem, blood=blood, x=12, y=12, radius=10.6)
@@ -154,7 +154,7 @@ def make_badges() -> None:
 
 
 def make_pictures() -> None:
-    """Pope, Scythe, events; countries; the table cloth."""
+    """Draw Pope, Scythe and events, countries, the table cloth."""
     pictures: dict[str, Drawing] = {
         name: partial(dynasties_pictures.picture, name=name) for name in dynasties_pictures.PICTURES
     }
@@ -168,13 +168,13 @@ def make_pictures() -> None:
 
 
 def make_scenario() -> None:
-    """The picture of the scenario."""
+    """Draw the picture of the scenario."""
     for scale in (1, 2):
         save_jpeg(dynasties_court.europe(scale), ASSETS / "ui" / "dynasties" / f"europe_{scale}.jpg", 84)
 
 
 def make_arms() -> None:
-    """Small shields of countries and dynasties for panels, log and map."""
+    """Draw small shields of countries and dynasties for panels, log and map."""
     named: dict[str, Blazon] = {f"device.{name}": dynasty(name) for name in DYNASTIES}
     named |= {f"arms.{country}": drawing for country, drawing in COUNTRIES.items()} | {"arms.dynasties": game}
     for size in (32, 64, 128):

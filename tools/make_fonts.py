@@ -3,10 +3,9 @@
     python tools/make_fonts.py FOLDER_OF_ORIGINAL_TTFS [--out assets/fonts]
 
 The originals are the static TrueType files of the Google Fonts families, named `Family_WeightStyle.ttf`
-(as in the npm packages `@expo-google-fonts/*`); they may lie anywhere below the folder. Every font keeps its
-layout features and its name and shows lining figures; Creepster and IM Fell, whose makers reserve the name,
-are copied untouched.
-The same originals give the same bytes again.
+(as in the npm packages `@expo-google-fonts/*`); they can be anywhere below the folder. Every font keeps its
+layout features and its name, and shows lining figures. Creepster and IM Fell are copied unchanged, because
+their makers reserve the name. The same originals always give the same bytes.
 """
 
 import argparse
@@ -32,9 +31,9 @@ LATIN = {
     "Rajdhani": ("700Bold",),
     "SairaStencilOne": ("400Regular",),
 }
-GOTHIC = {"BIZUDPGothic": ("400Regular", "700Bold")}  # panels: any text may appear in it
-MINCHO = {"ShipporiMincho": ("500Medium", "600SemiBold", "800ExtraBold")}  # names and titles
-UNTOUCHED = {"Creepster": ("400Regular",), "IMFellEnglish": ("400Regular_Italic",), "IMFellEnglishSC": ("400Regular",)}
+GOTHIC = {"BIZUDPGothic": ("400Regular", "700Bold")}  # for panels, which can show any text
+MINCHO = {"ShipporiMincho": ("500Medium", "600SemiBold", "800ExtraBold")}  # for names and titles
+UNCHANGED = {"Creepster": ("400Regular",), "IMFellEnglish": ("400Regular_Italic",), "IMFellEnglishSC": ("400Regular",)}
 
 LATIN_BLOCKS = (
     (0x0020, 0x007E),  # ASCII
@@ -68,32 +67,32 @@ JAPANESE_FEATURES = ("ccmp", "kern", "palt", "pkna", "pwid", "fwid", "hwid", "ha
 
 
 def jis_kanji(first_row: int, last_row: int) -> set[int]:
-    """Code points of the kanji of JIS X 0208: rows 16 to 47 are level 1 (2,965), 48 to 84 level 2 (3,390)."""
+    """Return code points of the kanji of JIS X 0208: rows 16 to 47 are level 1 (2,965), 48 to 84 level 2 (3,390)."""
     points = set()
     for row in range(first_row, last_row + 1):
         for cell in range(1, 95):
             try:
                 points.add(ord(bytes((row + 0xA0, cell + 0xA0)).decode("euc_jp")))
             except UnicodeDecodeError:
-                continue  # the last row of a level is not full
+                continue  # the last row of each level has gaps
     return points
 
 
 def in_blocks(blocks: tuple[tuple[int, int], ...]) -> set[int]:
-    """Code points of closed ranges."""
+    """Return the code points of ranges that include both ends."""
     return {point for first, last in blocks for point in range(first, last + 1)}
 
 
 def japanese_characters(last_row: int) -> set[int]:
-    """Kanji up to the row, kana, signs, and the rarer characters that the texts of the games use."""
+    """Return the kanji up to a row of JIS X 0208, kana, signs, and rarer characters used in the games' texts."""
     rarer = {ord(sign) for sign in EXTRA_JAPANESE.read_text(encoding="utf-8") if not sign.isspace()}
     return jis_kanji(16, last_row) | in_blocks(JAPANESE_BLOCKS) | rarer
 
 
 def make_figures_lining(font: TTFont) -> None:
-    """Let the digits show as lining figures where a family's own default is old-style.
+    """Make lining figures the default digits of a font with old-style ones.
 
-    The text renderer of the program cannot ask for the feature `lnum`, so the digits point at its glyphs.
+    The program's text renderer cannot request the feature `lnum`, so its glyphs replace those of the digits.
     """
     if "GSUB" not in font:
         return
@@ -115,7 +114,7 @@ def make_figures_lining(font: TTFont) -> None:
 
 
 def cut(source: Path, target: Path, points: set[int], features: tuple[str, ...], hinting: bool) -> None:
-    """Write the font `source` with only the code points `points` to `target`."""
+    """Write the font `source` to `target` with only these code points and layout features."""
     options = subset.Options(
         layout_features=list(features),
         hinting=hinting,
@@ -135,7 +134,7 @@ def cut(source: Path, target: Path, points: set[int], features: tuple[str, ...],
 
 
 def find(folder: Path, name: str) -> Path:
-    """The file `name` anywhere below `folder`; the first in sorted order."""
+    """Return the first file of that name below `folder`, in sorted order. Exit if there is none."""
     found = sorted(folder.rglob(name))
     if not found:
         sys.exit(f"{name} is not in {folder}")
@@ -158,7 +157,7 @@ def main() -> None:
             for style in styles:
                 name = f"{family}_{style}.ttf"
                 cut(find(arguments.originals, name), arguments.out / family / name, points, features, hinting)
-    for family, styles in UNTOUCHED.items():
+    for family, styles in UNCHANGED.items():
         for style in styles:
             name = f"{family}_{style}.ttf"
             (arguments.out / family).mkdir(parents=True, exist_ok=True)

@@ -2,10 +2,10 @@
 
     python tools/make_labyrinth_pieces.py [PART ...]
 
-Without a part everything is drawn, in the same bytes on every run. Needs the packages of the "art" extra. The parts:
+Without a part, draws all; every run writes the same bytes. Needs the packages of the "art" extra. The parts:
 
-counters  assets/counters/labyrinth: 32, 64 and 128 pixels a sprite, 7/8 of it the body of a counter. The names of
-          the sprites are those of `tools/art/labyrinth_icons.py`;
+counters  assets/counters/labyrinth: 32, 64 and 128 pixels of a sprite, 7/8 of it the body of a counter, with the
+          names of `tools/art/labyrinth_icons.py`;
 arms      assets/ui/labyrinth/arms_32, 64, 128: the devices of the sides;
 scenes    assets/ui/labyrinth: the pictures of the scenarios, from the printed chart;
 cards     assets/cards/labyrinth: the pictures of the cards.
@@ -24,7 +24,7 @@ SIZES = (32, 64, 128)
 
 
 def make_counters() -> None:
-    """Counters and markers in all sizes."""
+    """Draw counters and markers in all sizes."""
     for size in SIZES:
         geometry = {"body": [round(edge * size / 64) for edge in BODY]}
         file = ASSETS / "counters" / "labyrinth" / f"{size}.png"
@@ -32,18 +32,18 @@ def make_counters() -> None:
 
 
 def make_arms() -> None:
-    """The devices of the sides."""
+    """Draw the devices of the sides."""
     for size in SIZES:
         write_atlas(ASSETS / "ui" / "labyrinth" / f"arms_{size}.png", ARMS, (size, size), size / 64)
 
 
 def make_scenes() -> None:
-    """Pictures of the scenarios, cut out of the chart."""
+    """Cut the pictures of the scenarios out of the chart."""
     write_scenes(ASSETS / "print" / "labyrinth.jpg", ASSETS / "ui" / "labyrinth")
 
 
 def make_cards() -> None:
-    """The pictures of all cards."""
+    """Draw the pictures of all cards."""
     write_cards(ASSETS / "cards" / "labyrinth")
 
 

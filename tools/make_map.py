@@ -1,10 +1,10 @@
 """Make the maps of a game from its tables.
 
-    python tools/make_map.py scotland             its Tiled maps, their tilesets, and the paintings
-    python tools/make_map.py scotland --map-only  what can be written without the packages of the "art" extra
+    python tools/make_map.py scotland             Tiled maps, tilesets and paintings
+    python tools/make_map.py scotland --map-only  only the files that do not need the "art" extra
 
-Writes `maps/<map>.tmx` and the definitions of tilesets and, unless told otherwise, `assets/print/<map>.jpg` with a
-small twin of it in `maps/` and the pictures of tilesets: the same bytes on every run. Painting takes up to a minute.
+Writes `maps/<map>.tmx` and its tilesets (.tsx). Without `--map-only`, also writes `assets/print/<map>.jpg`, a small
+copy of it in `maps/`, and the pictures of the tilesets. Every run writes the same bytes. Painting takes up to a minute.
 """
 
 import argparse
@@ -22,11 +22,11 @@ MAKERS = {
     "labyrinth": ("labyrinth_tiled", "labyrinth_print"),
     "deloyer": ("deloyer_tiled", "deloyer_screen"),
 }
-"""By game what writes its Tiled maps, and what paints them: `write_maps` and `write_pictures` in `tools/art`."""
+"""For each game, the modules of `tools/art` with `write_maps` (Tiled) and `write_pictures` (painting)."""
 
 
 def main() -> None:
-    """Read the options and write the files."""
+    """Write the files of a game."""
     parser = argparse.ArgumentParser(description="Make the maps of a game.")
     parser.add_argument("game", choices=list(MAKERS))
     parser.add_argument("--map-only", action="store_true", help="leave the pictures as they are")

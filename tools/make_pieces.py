@@ -2,7 +2,7 @@
 
     python tools/make_pieces.py [PART ...]
 
-Without a part everything is drawn. The same program gives the same bytes again.
+Without a part, draws all. Every run writes the same bytes.
 """
 
 import json
@@ -19,12 +19,12 @@ from art.parts import draw_parts
 from art.scotland_pieces import BODY, arms_drawings, card_drawings, counter_drawings
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
-FRAME_DICE = {"ivory": IVORY}
+COMMON_DICE = {"ivory": IVORY}
 SCOTLAND_DICE = {"scots": ("#2b5688", "#fff6e2"), "english": ("#a4332c", "#fff6e2")}
 
 
 def make_counters() -> None:
-    """Counters of Scotland the Brave at 64, 128 and 256 pixels."""
+    """Draw the counters of Scotland the Brave at 64, 128 and 256 pixels."""
     for size in (64, 128, 256):
         left, top, side = (round(share * size) for share in BODY)
         write_atlas(
@@ -37,7 +37,7 @@ def make_counters() -> None:
 
 
 def make_cards() -> None:
-    """Strategy markers as cards at one, two and three times their size."""
+    """Draw the strategy markers as cards, at one, two and three times their size."""
     width, height = marker_cards.WIDTH + 16, marker_cards.HEIGHT + 16
     for scale in (1, 2, 3):
         body = (marker_cards.MARGIN_X, marker_cards.MARGIN_TOP, marker_cards.WIDTH, marker_cards.HEIGHT)
@@ -53,30 +53,30 @@ def make_cards() -> None:
 
 
 def make_dice() -> None:
-    """Dice for the tray and flat dice for the log: those of the frame, and those of the sides of Scotland the Brave."""
-    write_dice(ASSETS / "ui", FRAME_DICE)
+    """Draw dice for the tray and flat dice for the log: the common ones, and those of Scotland the Brave."""
+    write_dice(ASSETS / "ui", COMMON_DICE)
     write_dice(ASSETS / "ui" / "scotland", SCOTLAND_DICE)
 
 
 def make_arms() -> None:
-    """Small shields for panels, the calendar and the log."""
+    """Draw small shields for panels, the calendar and the log."""
     for size in (32, 64, 128):
         write_atlas(ASSETS / "ui" / "scotland" / f"arms_{size}.png", arms_drawings(size), (size, size))
 
 
 def make_icons() -> None:
-    """Icons of the panels at one, two and three times 24 pixels."""
+    """Draw the icons of the panels at one, two and three times 24 pixels."""
     for size in (24, 48, 72):
         write_atlas(ASSETS / "ui" / f"icons_{size}.png", ICONS, (size, size), size / 24)
 
 
 def make_app_icon() -> None:
-    """The icon of the program for its window and its packages."""
+    """Draw the icon of the program for its window and packages."""
     save_png(render(app_icon.app_icon, app_icon.SIZE, app_icon.SIZE), ASSETS / "title" / "icon.png")
 
 
 def make_title() -> None:
-    """Title screen: the room, five boxes, the word mark."""
+    """Draw the title screen: the room, the boxes, the word mark."""
     folder = ASSETS / "title"
     for scale in (1, 2):
         save_jpeg(room.room(scale), folder / f"room_{scale}.jpg")
@@ -98,7 +98,7 @@ def make_title() -> None:
 
 
 def make_battle() -> None:
-    """Ground and loose parts of the battle board, pictures of the scenarios."""
+    """Draw the ground and loose parts of the battle board, and the pictures of the scenarios."""
     folder = ASSETS / "ui" / "scotland"
     sizes = {"mat": battle_ground.MAT, "river": battle_ground.RIVER, "town_wall": battle_ground.WALL}
     for scale in (1, 2):

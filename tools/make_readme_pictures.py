@@ -1,8 +1,8 @@
-"""Take the pictures of the README: every game in the middle of a match that computer players have played.
+"""Take the pictures of the README: every game in the middle of a match played by bots.
 
     python tools/make_readme_pictures.py [game ...]
 
-Writes docs/<game>.jpg and, in Japanese, docs/ja/<game>.jpg: the same pictures on every run until the game, its players
+Writes docs/<game>.jpg and, in Japanese, docs/ja/<game>.jpg. Every run takes the same pictures until the game, its bots
 or its look change.
 """
 
@@ -53,7 +53,7 @@ MOMENTS = {
 
 
 def session_at(game: str) -> Session:
-    """A person before the decision of the moment; LookupError if the match ends before it comes."""
+    """Return a session at the moment of the game, a person to decide. Raise LookupError if the match ends before it."""
     moment, rules = MOMENTS[game], load_rules(game)
     session = Session.begin(
         game, moment.scenario, {}, [HUMAN, *[f"bot:{rules.usual}"] * (moment.seats - 1)], moment.seed
@@ -68,7 +68,7 @@ def session_at(game: str) -> Session:
 
 
 def take(game: str) -> None:
-    """Draw the table and write the pictures."""
+    """Draw the table in each language and write the pictures."""
     session = session_at(game)
     for language, folder in FOLDERS.items():
         app = make_app(SIZE, language, animation="instant")
@@ -77,7 +77,7 @@ def take(game: str) -> None:
 
 
 def main() -> None:
-    """Take the pictures of the games named, or of all."""
+    """Take the pictures of the given games, or of all."""
     parser = argparse.ArgumentParser(description="Take the pictures of the README.")
     parser.add_argument("games", nargs="*", metavar="GAME", choices=[*GAMES, []], help=", ".join(GAMES))
     for game in parser.parse_args().games or GAMES:

@@ -1,9 +1,9 @@
-"""Make the sound effects of the program with numpy: short, dry, wooden; nothing recorded.
+"""Synthesize the sound effects of the program with numpy: short, dry, wooden.
 
     python tools/make_sounds.py
 
-Mono 16-bit WAV at 22,050 samples a second in `assets/sounds`. Every sound has its own fixed seed, so the
-same program gives the same bytes again.
+Mono 16-bit WAV at 22,050 samples a second in `assets/sounds`. Every sound has its own fixed seed, so every
+run writes the same bytes.
 """
 
 import wave
@@ -14,7 +14,7 @@ import numpy as np
 from scipy.signal import butter, fftconvolve, sosfilt
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
-RATE = 22_050  # samples a second
+RATE = 22_050  # samples per second
 PEAK = 0.8  # of full scale, for a sound of loudness 1
 
 Sound = np.ndarray
@@ -23,7 +23,7 @@ SOUNDS: dict[str, tuple[Maker, float]] = {}  # name: (maker, loudness 0 to 1)
 
 
 def _sound(name: str, loudness: float) -> Callable[[Maker], Maker]:
-    """Enter the decorated maker under a name with the loudness of its peak."""
+    """Register the decorated maker under a name, with the loudness of its peak."""
 
     def enter(maker: Maker) -> Maker:
         SOUNDS[name] = (maker, loudness)
@@ -38,12 +38,12 @@ def silence(seconds: float) -> Sound:
 
 
 def times(seconds: float) -> Sound:
-    """Seconds since the start, one value a sample."""
+    """Seconds since the start, for each sample."""
     return np.arange(int(RATE * seconds)) / RATE
 
 
 def put(track: Sound, sound: Sound, at: float, gain: float = 1.0) -> None:
-    """Add a sound to a track, `at` seconds from its start; what runs over the end is cut."""
+    """Add a sound to a track, `at` seconds from its start, cut off at the track's end."""
     start = int(at * RATE)
     length = min(len(sound), len(track) - start)
     if length > 0:
@@ -120,7 +120,7 @@ def paper(rng: np.random.Generator, seconds: float, bright: float) -> Sound:
 
 
 def room(rng: np.random.Generator, sound: Sound, seconds: float, wet: float) -> Sound:
-    """The sound with the reply of a small panelled room of `seconds` length."""
+    """Return the sound with the reverberation of a small panelled room, `seconds` long."""
     tail = noise(rng, seconds, 200, 4000) * decay(seconds, seconds / 6, 0.004)
     tail /= np.sqrt(np.sum(tail**2))
     out = silence(len(sound) / RATE + seconds)
@@ -194,7 +194,7 @@ def clash(rng: np.random.Generator) -> Sound:
 
 @_sound("hit", 0.7)
 def hit(rng: np.random.Generator) -> Sound:
-    """A blow that tells."""
+    """A blow that hits."""
     track = silence(0.4)
     put(track, drum(rng, 104, 0.36), 0, 1)
     put(track, knock(rng, 330, 0.16, 0.3), 0, 0.5)
@@ -277,7 +277,7 @@ def page(rng: np.random.Generator) -> Sound:
 
 
 def write(path: Path, sound: Sound, loudness: float) -> None:
-    """Bring the peak to the loudness, fade the last 15 ms, cut silence at the end, write 16-bit WAV."""
+    """Normalize the peak to the loudness, cut silence at the end, fade out the last 15 ms, write 16-bit WAV."""
     sound = sound / np.max(np.abs(sound)) * PEAK * loudness
     heard = np.flatnonzero(np.abs(sound) > 0.0008)
     sound = sound[: min(len(sound), heard[-1] + int(0.02 * RATE))]

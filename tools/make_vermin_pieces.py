@@ -2,16 +2,16 @@
 
     python tools/make_vermin_pieces.py [PART ...]
 
-Without a part everything is drawn: the same bytes on every run. Parts and what they make:
+Without a part, draws all; every run writes the same bytes. The parts:
 
-counters  assets/counters/vermin/64, 128, 192 (pixels a sprite, 3/4 of it the body; on the map a body is about 70 world
-          units). Names: `<piece>` and its second face `<piece>.disrupted`, `ant_gun.deployed`, `professor.armed`;
+counters  assets/counters/vermin/64, 128, 192 (pixels of a sprite, 3/4 of it the body; on the map a body is about 70
+          world units). Names: `<piece>` and its second face `<piece>.disrupted`, `ant_gun.deployed`, `professor.armed`;
           `<vermite>`, `.reduced`, `.jewel`, `.reduced.jewel` (raised values; the stone is a badge); `jewel`,
-          `nat.contaminated`, `nat.infected` (badges, too); `exit.<1-6>`, `exit.<1-6>.collapsed`; `recon`; `turn`;
-          `chit.<E01-E15>` with its three directions, `event.<event>` without, `chit.back`; `weapon.<weapon>`,
+          `nat.contaminated`, `nat.infected` (also badges); `exit.<1-6>`, `exit.<1-6>.collapsed`; `recon`; `turn`;
+          `chit.<E01-E15>` with its three directions, `event.<event>` without them, `chit.back`; `weapon.<weapon>`,
           `weapon.back`; `way.<south|north|beta>.<1-6>` for the cells of the rose.
 arms      assets/ui/vermin/arms_32, 64, 128: `device.marines`, `device.vermites`, `arms.vermin`; small chips of every
-          piece, `arms.<piece>`, and of every kind of thing that texts name.
+          piece, `arms.<piece>`, and of every kind of thing named in texts.
 dice      assets/ui/vermin/dice_64, 128 and dice_inline_18, 36, 54: `die.<marines|vermites>.<1-6>`.
 scenes    assets/ui/vermin/<scenario>_1.jpg and _2.jpg: pictures of the scenarios, 640 x 360 at 100 %.
 box       assets/title/box_vermin_1.png and _2.png.
@@ -32,31 +32,31 @@ DICE = {"marines": ("#d9dec8", "#16263a"), "vermites": ("#8f1d5a", "#fff0f6")}
 
 
 def make_counters() -> None:
-    """Counters at 64, 128 and 192 pixels."""
+    """Draw the counters at 64, 128 and 192 pixels."""
     for size in (64, 128, 192):
         write_sheet(ASSETS / "counters" / "vermin" / f"{size}.png", size)
 
 
 def make_arms() -> None:
-    """Emblems of the sides and chips of the pieces."""
+    """Draw the emblems of the sides and chips of the pieces."""
     for size in (32, 64, 128):
         write_chips(ASSETS / "ui" / "vermin" / f"arms_{size}.png", size)
 
 
 def make_dice() -> None:
-    """Dice for the tray and flat dice for the log."""
+    """Draw dice for the tray and flat dice for the log."""
     write_dice(ASSETS / "ui" / "vermin", DICE)
 
 
 def make_scenes() -> None:
-    """Pictures of the scenarios."""
+    """Draw the pictures of the scenarios."""
     for name in SCENES:
         for scale in (1, 2):
             save_jpeg(painted(name, scale), ASSETS / "ui" / "vermin" / f"{name}_{scale}.jpg", 86)
 
 
 def make_box() -> None:
-    """The box on the shelf."""
+    """Draw the box on the shelf."""
     for scale in (1, 2):
         picture = render(lambda ctx: boxes.box(ctx, "vermin"), *(edge * scale for edge in boxes.SPRITE), scale)
         save_png(picture, ASSETS / "title" / f"box_vermin_{scale}.png", step=2)

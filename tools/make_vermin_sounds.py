@@ -1,9 +1,9 @@
-"""Make the sound effects of Space Vermin from Beyond with numpy: wings, guns, acid and stone; nothing recorded.
+"""Synthesize the sound effects of Space Vermin from Beyond with numpy: wings, guns, acid and stone.
 
     python tools/make_vermin_sounds.py
 
 Mono 16-bit WAV at 22,050 samples a second in `assets/sounds`, all with names that begin with `vermin_`. Every sound
-has its own fixed seed, so the same program gives the same bytes again.
+has its own fixed seed, so every run writes the same bytes.
 
 `drone` wings come near, `suicide` and strike; `rifle`, `heavy`, `pistol`; `pants` a blip that flings away; `ant_gun`
 shell and burst; `weapon` a secret weapon; `bite` jaws; `nat` spores hiss; `jewel` a chime; `breed` eggs; `moult` a
@@ -35,7 +35,7 @@ SOUNDS: dict[str, tuple[Maker, float]] = {}  # name: (maker, loudness 0 to 1)
 
 
 def _sound(name: str, loudness: float) -> Callable[[Maker], Maker]:
-    """Enter the decorated maker under a name with the loudness of its peak."""
+    """Register the decorated maker under a name, with the loudness of its peak."""
 
     def enter(maker: Maker) -> Maker:
         SOUNDS[f"vermin_{name}"] = (maker, loudness)
@@ -124,7 +124,7 @@ def pistol(rng: np.random.Generator) -> Sound:
 
 @_sound("pants", 0.6)
 def pants(rng: np.random.Generator) -> Sound:
-    """A charge that climbs, a blip, and what was there is elsewhere."""
+    """A rising charge and a blip: a unit is teleported."""
     track = silence(1.0)
     t = times(0.34)
     rising = np.sin(2 * np.pi * np.cumsum(220 * 2.0 ** (2.2 * t / 0.34)) / RATE) * (t / 0.34) ** 0.8
@@ -162,7 +162,7 @@ def weapon(rng: np.random.Generator) -> Sound:
 
 @_sound("bite", 0.65)
 def bite(rng: np.random.Generator) -> Sound:
-    """Jaws: two clacks and something that gives way."""
+    """Jaws: three clacks and something that gives way."""
     track = silence(0.55)
     for at, hertz in ((0.0, 700), (0.09, 560), (0.2, 640)):
         put(track, knock(rng, hertz, 0.12, 0.85), at, 0.9)
@@ -180,7 +180,7 @@ def nat(rng: np.random.Generator) -> Sound:
 
 @_sound("jewel", 0.5)
 def jewel(rng: np.random.Generator) -> Sound:
-    """A crystal is touched: four bells that ring together."""
+    """A crystal: four bells that ring together."""
     track = silence(1.5)
     for k, hertz in enumerate((1318.5, 1661.2, 1975.5, 2637.0)):
         put(track, tone(1.3, hertz) * decay(1.3, 0.17, 0.004), k * 0.07, 0.6 - 0.08 * k)
@@ -199,7 +199,7 @@ def breed(rng: np.random.Generator) -> Sound:
 
 @_sound("moult", 0.5)
 def moult(rng: np.random.Generator) -> Sound:
-    """A skin cracks and is drawn off."""
+    """A skin cracks and is shed."""
     track = silence(0.7)
     at = 0.0
     while at < 0.34:
@@ -223,7 +223,7 @@ def tunnel(rng: np.random.Generator) -> Sound:
 
 @_sound("jump_pack", 0.6)
 def jump_pack(rng: np.random.Generator) -> Sound:
-    """A jet that lights, climbs and is gone."""
+    """A jet that ignites, climbs and fades."""
     t = times(1.1)
     shape = np.interp(t, (0, 0.05, 0.5, 1.1), (0, 1, 0.75, 0))
     jet = noise(rng, 1.1, 180, 1500) + 0.7 * noise(rng, 1.1, 1500, 6000) * np.linspace(0.4, 1, len(t))

@@ -1,9 +1,9 @@
-"""Measure how long the scenarios last and who wins, by matches of computer players: assets/lengths/<game>.toml.
+"""Measure how long scenarios last and who wins in matches between bots; write assets/lengths/<game>.toml.
 
     python tools/measure_lengths.py [game ...] [--games 120] [--jobs 2]
 
-Seeds are 1, 2, 3 …, the players those of middle strength: the same version of the program writes the same file again,
-whatever the number of processes.
+Seeds are 1, 2, 3 …; bots play at the usual level. The same version of the program always writes the same file, with
+any number of processes.
 """
 
 from __future__ import annotations
@@ -31,25 +31,25 @@ GAMES_PER_SCENARIO = 120
 PASS = "button:pass"
 
 HEAD = """\
-# How long the scenarios last and how they end, measured by tools/measure_lengths.py: means over matches between
-# computer players of middle strength, and numbers of them. What each figure counts is told in game/content/lengths.py.
+# How long scenarios last and how they end: means over matches between bots of the usual level, and numbers of matches.
+# Measured by tools/measure_lengths.py; game/content/lengths.py explains each figure.
 """
 
 
-def is_asked(choice: Choose) -> bool:
-    """Would a person have to do anything? A lone answer is given for him where it is asked for secrecy alone."""
+def needs_a_person(choice: Choose) -> bool:
+    """Whether a person would have to act: a single option is taken automatically unless it needs a confirmation."""
     return len(choice.options) > 1 or choice.confirm
 
 
-class Counted(NamedTuple):
-    """What one match tells: figures as in `game.content.lengths.Length`, and the keys of its end."""
+class Counts(NamedTuple):
+    """Figures of a match as in `game.content.lengths.Length`, and the keys of its result."""
 
     figures: dict[str, float]
     ends: list[str]
 
 
-def count(game: str, scenario: str, seed: int) -> Counted:
-    """One match: its turns, and of a mean seat its decisions and passes, those of the others, and the rolls."""
+def count(game: str, scenario: str, seed: int) -> Counts:
+    """Play a match; count turns, rolls, and for an average seat its own and the others' decisions and passes."""
     rules = load_rules(game)
     seats = rules.scenarios[scenario].seats[0]
     bots = [rules.bot(rules.usual, seed * seats + seat) for seat in range(seats)]
@@ -58,25 +58,25 @@ def count(game: str, scenario: str, seed: int) -> Counted:
     while (choice := match.choice) is not None:
         before = len(match.log)
         decide(bots[choice.seat], match, choice.seat)
-        if is_asked(choice):
+        if needs_a_person(choice):
             passed = match.log[before].pick == Pick.parse(PASS)
             passes, decisions = passes + passed, decisions + (not passed)
     rolls = sum(decision.seat == CHANCE for decision in match.log)
-    others = (decisions + passes) * (seats - 1) / seats
+    watched = (decisions + passes) * (seats - 1) / seats
     figures = {
         "turns": rules.turn(match.state),
         "decisions": decisions / seats,
         "passes": passes / seats,
-        "watched": others,
+        "watched": watched,
         "rolls": rolls,
     }
     end = match.state.outcome
     assert end is not None, "a match that is over has an outcome"
-    return Counted(figures, end_keys(rules.sides[:seats], end.winners, end.result))
+    return Counts(figures, end_keys(rules.sides[:seats], end.winners, end.result))
 
 
-def counted(game: str, games: int, jobs: int) -> Iterator[tuple[str, list[Counted]]]:
-    """Each scenario with its matches, played by that many processes."""
+def count_all(game: str, games: int, jobs: int) -> Iterator[tuple[str, list[Counts]]]:
+    """Play `games` matches of each scenario in `jobs` processes; yield the scenarios with their counts."""
     scenarios = list(load_rules(game).scenarios)
     with Pool(jobs) as pool:
         tasks = [(game, scenario, seed) for scenario in scenarios for seed in range(1, games + 1)]
@@ -86,26 +86,26 @@ def counted(game: str, games: int, jobs: int) -> Iterator[tuple[str, list[Counte
 
 
 def table(game: str, games: int, jobs: int) -> str:
-    """The file of a game."""
+    """Return the text of a game's file."""
     parts = [HEAD]
     rules = load_rules(game)
-    for scenario, counts in counted(game, games, jobs):
+    for scenario, counts in count_all(game, games, jobs):
         seats = rules.scenarios[scenario].seats[0]
         lines = [f"[{scenario}]", f"seats = {seats}", f"games = {games}"]
         lines += [f"{name} = {fmean(each.figures[name] for each in counts):.1f}" for name in counts[0].figures]
         ends = Counter(key for each in counts for key in each.ends)
         sides = {side: ends.pop(side, 0) for side in rules.sides[:seats]} if seats > 1 else {}
-        told = [f"{key} = {number}" for key, number in [*sides.items(), *ends.most_common()]]
-        lines.append(f"ends = {{ {', '.join(told)} }}")
+        pairs = [f"{key} = {number}" for key, number in [*sides.items(), *ends.most_common()]]
+        lines.append(f"ends = {{ {', '.join(pairs)} }}")
         parts.append("\n".join(lines) + "\n")
     return "\n".join(parts)
 
 
 def main() -> None:
-    """Measure the games named, or all."""
+    """Measure the given games, or all."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="*", default=list(GAMES), help="ids of games (all)")
-    parser.add_argument("--games", type=int, default=GAMES_PER_SCENARIO, help="matches a scenario (120)")
+    parser.add_argument("--games", type=int, default=GAMES_PER_SCENARIO, help="matches of each scenario (120)")
     parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
     arguments = parser.parse_args()
     for game in arguments.game:

@@ -1,9 +1,9 @@
-"""Measure the processor time that computer players think in a whole turn of theirs.
+"""Measure the processor time that bots take for a whole turn.
 
     python tools/measure_thinking.py scotland:rebellion --seats hard,hard --games 2 --seed 1
 
-A turn of a player is whatever it decides while the game's turn lasts, answers in the turns of others included. Prints
-the number of turns, their median, the time that 95 in 100 stay below, and the longest, in seconds.
+A bot's turn is everything it decides during one turn of the game, including answers to other players. Prints the
+number of turns, and their median, 95th percentile and maximum in seconds.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ from game.games import load_rules
 
 
 def turns_of(game: str, scenario: str, players: list[str], seed: int) -> list[float]:
-    """Seconds of processor time of each turn of a player in one game."""
+    """Play a game; return the processor time of each bot's turns in seconds."""
     rules = load_rules(game)
     match = Match(rules, scenario, {}, SeededDice(seed), len(players))
     bots = [rules.bot(level, seed * len(players) + seat) for seat, level in enumerate(players)]
     spent: dict[tuple[int, int], float] = defaultdict(float)
     while (choice := match.choice) is not None:
-        turn, begun = rules.turn(match.state), time.process_time()
+        turn, start = rules.turn(match.state), time.process_time()
         decide(bots[choice.seat], match, choice.seat)
-        spent[choice.seat, turn] += time.process_time() - begun
+        spent[choice.seat, turn] += time.process_time() - start
     return list(spent.values())
 
 
 def main() -> None:
-    """Play and print."""
+    """Play the games and print the times."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", help="game:scenario")
     parser.add_argument("--seats", required=True, help="levels, separated by commas")
@@ -48,9 +48,9 @@ def main() -> None:
     spent: list[float] = []
     for seed in range(args.seed, args.seed + args.games):
         spent += turns_of(game, scenario, args.seats.split(","), seed)
-    most = quantiles(spent, n=20)[-1]
-    told = f"{len(spent)} turns, median {median(spent):.2f} s, 95 % below {most:.2f} s, longest {max(spent):.2f} s"
-    print(f"{args.game} {args.seats}: {told}")
+    p95 = quantiles(spent, n=20)[-1]
+    figures = f"{len(spent)} turns, median {median(spent):.2f} s, 95 % below {p95:.2f} s, longest {max(spent):.2f} s"
+    print(f"{args.game} {args.seats}: {figures}")
 
 
 if __name__ == "__main__":

@@ -1,9 +1,10 @@
-"""Change one place of the code at random and see whether a test notices.
+"""Change the code at random places, one at a time, and report whether a test notices.
 
-Needs an environment with the `test` extra: `python tools/mutants.py game/core --count 20`. Each mutant is tried in a
-copy of the tree, with the tests that are most closely related first: those that import the file, those of its folder,
-the contract tests of its game. A mutant is killed when a test fails, survives when all of them pass, and is too slow
-when they do not end in time.
+    python tools/mutants.py game/core --count 20
+
+Needs an environment with the `test` extra. Each mutant runs in a copy of the project, the most closely related tests
+first: those that import the file, those of its folder, the contract tests of its game. A mutant is *killed* if a test
+fails, *survives* if all pass, and is *slow* if they do not finish in time.
 """
 
 from __future__ import annotations
@@ -28,13 +29,13 @@ COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
 }  # fmt: skip
-SUMS: dict[type[ast.operator], type[ast.operator]] = {
+ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
     ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.FloorDiv: ast.Mult,
 }  # fmt: skip
 
 
 class Mutant(NamedTuple):
-    """A changed place: `file` is relative to the root, `line` counts from 1, the place begins at the byte `start`."""
+    """A change of one expression. `file` is relative to the project, `line` counts from 1, `start` is a byte offset."""
 
     file: Path
     line: int
@@ -43,12 +44,12 @@ class Mutant(NamedTuple):
     after: str
 
     def applied(self, source: bytes) -> bytes:
-        """Return the file's content with the change in it."""
+        """Return the source with the change applied."""
         return source[: self.start] + self.after.encode() + source[self.start + len(self.before.encode()) :]
 
 
-class _Places(ast.NodeVisitor):
-    """Collects pairs of a node and what may stand in its place."""
+class _Expressions(ast.NodeVisitor):
+    """Collects pairs of an expression and its replacement."""
 
     def __init__(self) -> None:
         self.found: list[tuple[ast.expr, ast.expr]] = []
@@ -66,7 +67,7 @@ class _Places(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_BinOp(self, node: ast.BinOp) -> None:
-        swapped = SUMS.get(type(node.op))
+        swapped = ARITHMETIC.get(type(node.op))
         if swapped is not None and not any(isinstance(side, ast.Constant | ast.JoinedStr) and not isinstance(
             getattr(side, "value", None), int | float) for side in (node.left, node.right)):  # fmt: skip
             self.found.append((node, ast.BinOp(node.left, swapped(), node.right)))
@@ -106,22 +107,22 @@ class _Places(ast.NodeVisitor):
     visit_AsyncFunctionDef = visit_FunctionDef  # noqa: N815 - the name that ast looks for
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
-        """Skip f-strings: before Python 3.12 the places inside them are unknown."""
+        """Skip f-strings: before Python 3.12 the positions inside them are wrong."""
 
     def visit_Assert(self, node: ast.Assert) -> None:
-        """What is only asserted changes no behaviour."""
+        """Skip assertions: they do not change behaviour."""
 
 
 def mutants_of(file: Path) -> list[Mutant]:
-    """Every mutant of a file, in the order of its lines."""
+    """Return every mutant of a file, ordered by line."""
     source = (ROOT / file).read_bytes()
-    places = _Places()
-    places.visit(ast.parse(source))
+    expressions = _Expressions()
+    expressions.visit(ast.parse(source))
     starts = [0]
     for row in source.splitlines(keepends=True):
         starts.append(starts[-1] + len(row))
     found = []
-    for node, other in places.found:
+    for node, other in expressions.found:
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
         first = starts[node.lineno - 1] + node.col_offset
@@ -132,7 +133,7 @@ def mutants_of(file: Path) -> list[Mutant]:
 
 
 def related(file: Path) -> Iterator[list[str]]:
-    """Groups of arguments for pytest, the tests most likely to notice a change of the file first."""
+    """Yield the arguments of each run of pytest, the tests most likely to notice a change of the file first."""
     module = ".".join(file.with_suffix("").parts)
     parent, _, name = module.rpartition(".")
     imported = re.compile(rf"\bfrom {re.escape(module)} import|\bimport {re.escape(module)}\b|"
@@ -156,7 +157,10 @@ def related(file: Path) -> Iterator[list[str]]:
 
 
 def try_out(mutant: Mutant, tree: Path, seconds: float) -> tuple[str, str]:
-    """How a mutant ends in a copy of the tree, "killed", "survived" or "slow", and the test that has killed it."""
+    """Run the tests on a mutant in `tree`, at most `seconds` for each run.
+
+    Return "killed", "survived" or "slow", and the test that killed it or "".
+    """
     place = tree / mutant.file
     original = place.read_bytes()
     place.write_bytes(mutant.applied(original))
@@ -165,12 +169,12 @@ def try_out(mutant: Mutant, tree: Path, seconds: float) -> tuple[str, str]:
     try:
         for arguments in related(mutant.file):
             try:
-                ended = subprocess.run([*command, *arguments], cwd=tree, env=environment, capture_output=True,
+                done = subprocess.run([*command, *arguments], cwd=tree, env=environment, capture_output=True,
                                        text=True, timeout=seconds, check=False)  # fmt: skip
             except subprocess.TimeoutExpired:
                 return "slow", ""
-            if ended.returncode not in (0, 5):  # 5: no test was selected
-                failed = re.search(r"^(?:FAILED|ERROR) (\S+)", ended.stdout, re.MULTILINE)
+            if done.returncode not in (0, 5):  # 5: no test was selected
+                failed = re.search(r"^(?:FAILED|ERROR) (\S+)", done.stdout, re.MULTILINE)
                 return "killed", failed[1] if failed else " ".join(arguments)
         return "survived", ""
     finally:
@@ -178,7 +182,7 @@ def try_out(mutant: Mutant, tree: Path, seconds: float) -> tuple[str, str]:
 
 
 def copy_tree(target: Path) -> None:
-    """A tree that tests run in: code copied, data linked."""
+    """Make a project that tests can run in: copy the code, link the data."""
     for name in COPIED:
         source = ROOT / name
         if source.is_dir():
@@ -189,14 +193,14 @@ def copy_tree(target: Path) -> None:
         (target / name).symlink_to(ROOT / name, target_is_directory=True)
 
 
-def main(words: Sequence[str]) -> int:
-    """Try mutants, print each as it ends, then the count; 1 if any has survived."""
+def main(argv: Sequence[str]) -> int:
+    """Try mutants, print each result, then the totals; return 1 if a mutant survived."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("paths", nargs="+", help="files or folders below game/, or FILE:LINE for one line")
-    parser.add_argument("--count", type=int, default=20, help="number of mutants (0: all)")
+    parser.add_argument("--count", type=int, default=20, help="number of random mutants (20); 0: all")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--seconds", type=float, default=240, help="limit for each group of tests")
-    arguments = parser.parse_args(words)
+    parser.add_argument("--seconds", type=float, default=240, help="limit for each run of pytest, in seconds (240)")
+    arguments = parser.parse_args(argv)
     pool: list[Mutant] = []
     for path in arguments.paths:
         name, _, line = path.partition(":")
@@ -206,19 +210,19 @@ def main(words: Sequence[str]) -> int:
         pool += [mutant for mutant in found if line in ("", str(mutant.line))]
     if arguments.count:
         pool = random.Random(arguments.seed).sample(pool, min(arguments.count, len(pool)))
-    ends = {"killed": 0, "survived": 0, "slow": 0}
+    results = {"killed": 0, "survived": 0, "slow": 0}
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder)
         copy_tree(tree)
         for mutant in pool:
-            end, test = try_out(mutant, tree, arguments.seconds)
-            ends[end] += 1
+            result, test = try_out(mutant, tree, arguments.seconds)
+            results[result] += 1
             place = f"{mutant.file}:{mutant.line}  {mutant.before!r} -> {mutant.after!r}"
-            print(f"{end:<9}{place}{test and '  by '}{test}", flush=True)
-    resolved = ends["killed"] + ends["survived"]
-    share = f"{ends['killed'] / resolved:.0%} of the resolved killed" if resolved else "none resolved"
-    print(f"{ends['killed']} killed, {ends['survived']} survived, {ends['slow']} too slow: {share}")
-    return int(ends["survived"] > 0)
+            print(f"{result:<9}{place}{test and '  by '}{test}", flush=True)
+    resolved = results["killed"] + results["survived"]
+    share = f"{results['killed'] / resolved:.0%} of the resolved mutants killed" if resolved else "none resolved"
+    print(f"{results['killed']} killed, {results['survived']} survived, {results['slow']} too slow: {share}")
+    return int(results["survived"] > 0)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""Make a package that starts by double click on the system it is made on: `python3 tools/package.py [--out FOLDER]`.
+"""Package the program for the system this runs on, to start by double-click: `python3 tools/package.py [--out FOLDER]`.
 
-Linux: a .tar.gz, Windows: a .zip, macOS: a .dmg with the app. The environment lies in `.venv-package`; PyInstaller puts
-Python, the libraries and all data into one folder. docs/platforms.md says how to sign the result.
+Writes a .tar.gz on Linux, a .zip on Windows, and a .dmg with the app on macOS. PyInstaller puts Python, the libraries
+and all data into one folder; its environment is `.venv-package`. docs/platforms.md explains how to sign the result.
 """
 
 from __future__ import annotations
@@ -20,20 +20,22 @@ from environment import ROOT, prepare
 
 NAME = "Mapsheet"
 LIMIT = 120_000_000
-"""Most bytes of a packed file."""
+"""Maximum size of a package in bytes."""
 
 
 def main() -> int:
-    """Build, start what was built, pack. The exit code is 1 if a step fails."""
+    """Build the program, try its commands, pack it. Exit with a message if a step fails or the file is too large."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="folder of the packed file (default: dist)")
-    parser.add_argument("--env", type=Path, default=ROOT / ".venv-package", help="folder of the environment")
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="folder to write the package to (dist)")
+    parser.add_argument(
+        "--env", type=Path, default=ROOT / ".venv-package", help="folder of the environment (.venv-package)"
+    )
     arguments = parser.parse_args()
     out = arguments.out.resolve()
     python = prepare(arguments.env.resolve(), ("package",))
     folder = build(python, out)
-    for words in (["list"], ["simulate", "vermin", "--seats", "random", "--games", "2", "--jobs", "2"]):
-        start(folder, out, *words)
+    for command in (["list"], ["simulate", "vermin", "--seats", "random", "--games", "2", "--jobs", "2"]):
+        start(folder, out, *command)
     start(folder, out, "screenshot", "--out", str(out / "smoke.png"), "--game", "scotland")
     packed = pack(folder, out)
     size = packed.stat().st_size
@@ -48,7 +50,7 @@ def build(python: Path, out: Path) -> Path:
     command = [str(python), "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "--distpath", str(out)]
     command += ["--workpath", str(out / "work"), str(ROOT / "tools" / "package.spec")]
     if subprocess.call(command, cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT)}):
-        sys.exit("PyInstaller failed; its messages stand above.")
+        sys.exit("PyInstaller failed; see its messages above.")
     folder = out / (f"{NAME}.app" if sys.platform == "darwin" else NAME)
     target = folder / "Contents" / "Resources" if sys.platform == "darwin" else folder
     for name in ("LICENSE", "README.md", "README.ja.md"):
@@ -65,17 +67,17 @@ def build(python: Path, out: Path) -> Path:
 
 
 def program(folder: Path) -> Path:
-    """The program inside a built folder, for the command line."""
+    """The path of the command-line program inside a built folder."""
     if sys.platform == "darwin":
         return folder / "Contents" / "MacOS" / "mapsheet"
     return folder / ("mapsheet-cli.exe" if os.name == "nt" else "mapsheet")
 
 
-def start(folder: Path, out: Path, *words: str) -> None:
-    """Run a command of the built program in a home of its own; exit if it fails."""
+def start(folder: Path, out: Path, *arguments: str) -> None:
+    """Run a command of the built program with a temporary home folder; exit if it fails."""
     home = out / "home"
     done = subprocess.run(
-        [str(program(folder)), *words],
+        [str(program(folder)), *arguments],
         cwd=out,
         env=os.environ | {"MAPSHEET_HOME": str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
         capture_output=True,
@@ -86,11 +88,11 @@ def start(folder: Path, out: Path, *words: str) -> None:
     )
     shutil.rmtree(home, ignore_errors=True)
     if done.returncode:
-        sys.exit(f"the built program fails with {' '.join(words)}: {done.stderr.strip()}")
+        sys.exit(f"the built program failed with {' '.join(arguments)}: {done.stderr.strip()}")
 
 
 def pack(folder: Path, out: Path) -> Path:
-    """Pack the built folder as the system's users expect it; return the file."""
+    """Pack the built folder in the usual format of the system; return the path of the file."""
     shutil.rmtree(out / "work", ignore_errors=True)
     code = "import game, json; print(json.dumps(game.__version__))"
     version = json.loads(subprocess.check_output([sys.executable, "-c", code], cwd=ROOT, text=True))
@@ -99,7 +101,7 @@ def pack(folder: Path, out: Path) -> Path:
         target = out / f"{stem}.dmg"
         command = ["hdiutil", "create", "-volname", NAME, "-srcfolder", str(folder), "-ov", "-format", "UDZO"]
         if subprocess.call([*command, str(target)]):
-            sys.exit("hdiutil could not make the disk image; its messages stand above.")
+            sys.exit("hdiutil could not make the disk image; see its messages above.")
         return target
     if os.name == "nt":
         return Path(shutil.make_archive(str(out / stem), "zip", out, folder.name))

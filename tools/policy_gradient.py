@@ -1,9 +1,9 @@
-"""Learning by playing: the arithmetic of the natural policy gradient, which the trainers of computer players share.
+"""The natural policy gradient, for the scripts that train bots by playing.
 
-Every decision is taken at random, the likelier the more is thought of an option: what the rules of thumb say, and what
-weights add for whatever is looked at. The weights are moved along the natural gradient of what the games brought
-(REINFORCE with a critic: Williams 1992; Kakade, A natural policy gradient, 2001; the advantages after Schulman et al.,
-generalised advantage estimation, 2016).
+The policy is a softmax over the options of a decision. The worth of an option is what the rules of thumb give it, plus
+the weighted sum of its features. The weights follow the natural gradient of the return (REINFORCE: Williams 1992;
+Kakade, A natural policy gradient, 2001). Advantages are estimated with a critic (Schulman et al., generalised advantage
+estimation, 2016).
 """
 
 from __future__ import annotations
@@ -23,22 +23,25 @@ Array = np.ndarray
 
 
 class Pace(NamedTuple):
-    """How boldly is learned."""
+    """The parameters of the policy and of the learning step."""
 
     heat: float = 3.0
-    """By how much the logarithm of the odds of an option rises with its worth."""
+    """The inverse temperature: log odds of an option per unit of its worth."""
     drift: float = 0.05
-    """The Kullback-Leibler distance of a step, by decision."""
+    """The Kullback-Leibler divergence of a step, mean over decisions."""
     damping: float = 0.004
-    """What the curvature is damped by."""
+    """Added to the diagonal of the Fisher matrix, in units of `heat` squared."""
     longest: float = 8.0
-    """The longest step."""
+    """The maximum factor of the natural gradient in a step."""
     momentum: float = 0.6
-    """What stays of former steps."""
+    """The share of the former gradient that is kept (exponential moving average)."""
 
 
 class Weights:
-    """The weights being learned: one vector, with the place of each thing that is looked at."""
+    """The weights being learned: one vector, with the index at which those of each thing begin.
+
+    `table` has the same weights by thing. `traits_of` names the features of a thing.
+    """
 
     def __init__(self, table: Mapping[str, Sequence[float]], traits_of: Callable[[str], Sequence[str]]) -> None:
         self.traits_of = traits_of
@@ -55,20 +58,20 @@ class Weights:
         return self.place[key]
 
     def at(self, key: str) -> int:
-        """Where the weights of a thing begin."""
+        """Return the index at which the weights of a thing begin; a new thing gets weights of 0."""
         found = self.place.get(key)
         return self._add(key, [0.0] * len(self.traits_of(key))) if found is None else found
 
     def move(self, step: Array) -> None:
-        """All weights are moved."""
+        """Add a step to the weights."""
         self.values = (np.array(self.values) + step).tolist()
         for key, place in self.place.items():
             self.table[key] = self.values[place : place + len(self.table[key])]
 
     def rows(self, values: Sequence[float] | None = None, digits: int = 2) -> Iterator[str]:
-        """The table: thing, trait, weight; with other values instead of the present ones, if they are given.
+        """Yield the lines of the table as CSV: thing, trait, weight. `values` replace the present weights.
 
-        Weights have that many digits after the point; those that are less are not written.
+        Weights are rounded to that many decimals. Weights smaller than one unit of the last decimal are left out.
         """
         found = self.values if values is None else values
         yield "thing,trait,weight"
@@ -80,13 +83,13 @@ class Weights:
 
 
 def draw(worths: Sequence[float], rng: Random, pace: Pace) -> int:
-    """The place of an option, the better the likelier."""
+    """Draw an option by the softmax of the worths; return its index."""
     top = max(worths)
     return rng.choices(range(len(worths)), [exp(pace.heat * (worth - top)) for worth in worths])[0]
 
 
 class Decisions:
-    """The decisions of games as rows of a sparse matrix, an option a row."""
+    """The decisions of games as a sparse matrix of features, with a row for each option."""
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
@@ -97,7 +100,7 @@ class Decisions:
         return len(self.sizes)
 
     def note(self, options: Sequence[tuple[float, Sequence[Features]]], taken: int) -> None:
-        """A decision: what the rules of thumb say of each option and what is looked at, and which was taken."""
+        """Add a decision: the rule-of-thumb worth and the features of each option, and the index of the one taken."""
         self.taken.append(len(self.thumbs) + taken)
         self.sizes.append(len(options))
         for thumb, features in options:
@@ -111,20 +114,17 @@ class Decisions:
             self.lengths.append(len(self.columns) - before)
 
     def join(self, other: Decisions) -> None:
-        """Those of another game."""
+        """Append the decisions of another game."""
         self.taken.extend(len(self.thumbs) + place for place in other.taken)
-        for own, more in (
-            (self.columns, other.columns),
-            (self.lengths, other.lengths),
-            (self.sizes, other.sizes),
-            (self.numbers, other.numbers),
-            (self.thumbs, other.thumbs),
-        ):
-            own.extend(more)
+        self.columns.extend(other.columns)
+        self.lengths.extend(other.lengths)
+        self.sizes.extend(other.sizes)
+        self.numbers.extend(other.numbers)
+        self.thumbs.extend(other.thumbs)
 
 
 class Batch:
-    """The decisions of many games, with the chances of their options."""
+    """The decisions of many games, with the probabilities of their options."""
 
     def __init__(self, found: Decisions, pace: Pace) -> None:
         self.pace = pace
@@ -137,71 +137,72 @@ class Batch:
         self.options = len(found.thumbs)
         worth = pace.heat * (np.array(found.thumbs) + self.times(np.array(found.weights.values)))
         odds = np.exp(worth - np.maximum.reduceat(worth, self.starts)[self.decision])
-        self.share = odds / np.add.reduceat(odds, self.starts)[self.decision]
+        self.chance = odds / np.add.reduceat(odds, self.starts)[self.decision]
 
     def times(self, vector: Array) -> Array:
-        """The matrix times a vector: a number an option."""
+        """Return the features (options, weights) times a vector (weights): one value for each option."""
         return np.bincount(self.rows, self.numbers * vector[self.columns], self.options)
 
-    def back(self, options: Array) -> Array:
-        """A number an option, brought back to the weights; the mean over decisions."""
+    def transposed_times(self, options: Array) -> Array:
+        """Return the transposed features times a vector (options), divided by the number of decisions."""
         return np.bincount(self.columns, self.numbers * options[self.rows], self.size) / len(self.taken)
 
-    def slope(self, advantages: Array) -> Array:
-        """The gradient of what the games brought."""
-        pull = -self.share * advantages[self.decision]
+    def gradient(self, advantages: Array) -> Array:
+        """Return the policy gradient of the return, for one advantage per decision."""
+        pull = -self.chance * advantages[self.decision]
         pull[self.taken] += advantages
-        return self.pace.heat * self.back(pull)
+        return self.pace.heat * self.transposed_times(pull)
 
-    def curved(self, vector: Array) -> Array:
-        """The Fisher matrix, damped, times a vector."""
+    def fisher_times(self, vector: Array) -> Array:
+        """Return the damped Fisher matrix times a vector."""
         options = self.times(vector)
-        middle = np.add.reduceat(self.share * options, self.starts)
-        bent = self.back(self.share * (options - middle[self.decision]))
-        return self.pace.heat**2 * (bent + self.pace.damping * vector)
+        mean = np.add.reduceat(self.chance * options, self.starts)
+        product = self.transposed_times(self.chance * (options - mean[self.decision]))
+        return self.pace.heat**2 * (product + self.pace.damping * vector)
 
-    def natural(self, slope: Array) -> Array:
-        """The step along the natural gradient, by conjugate gradients."""
-        found, rest = np.zeros(self.size), slope.copy()
-        way, size = rest.copy(), rest @ rest
+    def step(self, gradient: Array) -> Array:
+        """Return the step along the natural gradient, by 10 iterations of conjugate gradients."""
+        found, residual = np.zeros(self.size), gradient.copy()
+        direction, square = residual.copy(), residual @ residual
         for _ in range(10):
-            bent = self.curved(way)
-            share = size / (way @ bent)
-            found, rest = found + share * way, rest - share * bent
-            way, size = rest + (rest @ rest) / size * way, rest @ rest
-        return found * min(self.pace.longest, (2 * self.pace.drift / (found @ slope)) ** 0.5)
+            product = self.fisher_times(direction)
+            length = square / (direction @ product)
+            found, residual = found + length * direction, residual - length * product
+            direction, square = residual + (residual @ residual) / square * direction, residual @ residual
+        result: Array = found * min(self.pace.longest, (2 * self.pace.drift / (found @ gradient)) ** 0.5)
+        return result
 
 
 class Pupil:
-    """The weights, and the slope that stays of former batches."""
+    """Updates the weights, with a moving average of the gradients of all batches."""
 
     def __init__(self, weights: Weights, pace: Pace) -> None:
         self.weights, self.pace = weights, pace
-        self.slope, self.batches = np.zeros(0), 0
+        self.gradient, self.batches = np.zeros(0), 0
 
     def learn(self, games: Iterable[Decisions], advantages: Array) -> None:
-        """Move the weights by the decisions of a batch and what more came of them than was to be expected."""
+        """Move the weights by one step, from a batch of games and the advantages of all their decisions in order."""
         found = Decisions(self.weights)
         for game in games:
             found.join(game)
-        batch, stays = Batch(found, self.pace), self.pace.momentum
-        fresh = batch.slope((advantages - advantages.mean()) / advantages.std())
+        batch, kept = Batch(found, self.pace), self.pace.momentum
+        fresh = batch.gradient((advantages - advantages.mean()) / advantages.std())
         self.batches += 1
-        self.slope = stays * np.pad(self.slope, (0, batch.size - len(self.slope))) + (1 - stays) * fresh
-        self.weights.move(batch.natural(self.slope / (1 - stays**self.batches)))
+        self.gradient = kept * np.pad(self.gradient, (0, batch.size - len(self.gradient))) + (1 - kept) * fresh
+        self.weights.move(batch.step(self.gradient / (1 - kept**self.batches)))
 
 
 class Critic:
-    """What a position will bring, by the games of the last batches: a ridge regression on what was seen."""
+    """Predicts the return of a position: a ridge regression on the positions of the last `kept` batches."""
 
     def __init__(self, ridge: float = 30.0, kept: int = 8) -> None:
         self.ridge, self.kept = ridge, kept
         self.sums: list[tuple[Array, Array]] = []
-        """Of each batch that is kept what the regression needs of it."""
+        """The Gram matrix and the products with the returns, for each batch kept."""
         self.found: Array | None = None
 
     def learn(self, seen: Sequence[Sequence[float]], values: Sequence[float]) -> None:
-        """Fit again, with these positions among the last, and what came of them."""
+        """Add a batch of positions with their returns and fit again."""
         rows = np.array(seen, dtype=float)
         self.sums = [*self.sums, (rows.T @ rows, rows.T @ np.array(values))][-self.kept :]
         square, mixed = (np.sum(part, axis=0) for part in zip(*self.sums, strict=True))
@@ -210,16 +211,17 @@ class Critic:
     def advantages(
         self, seen: Sequence[Sequence[float]], begins: Sequence[int], number: int, brought: float, fade: float
     ) -> Array:
-        """By decision, by how much more came of its part of the game than was to be expected.
+        """Return the generalised advantages of the decisions of a game.
 
-        Parts begin where a position was seen; `begins` are the numbers of their first decisions. `fade` is the share
-        of what the critic sees after a part that counts for the part before (lambda).
+        A game has a part for each position in `seen`; `begins` has the index of each part's first decision. `number`
+        is the number of decisions, `brought` the return of the game. `fade` is the lambda of the estimation: how much
+        an advantage counts for the part before.
         """
         found = np.zeros(number)
-        hopes, later, following = np.array(seen, dtype=float) @ self.found, 0.0, brought
+        predicted, later, following = np.array(seen, dtype=float) @ self.found, 0.0, brought
         ends = [*begins[1:], number]
-        for place in range(len(hopes) - 1, -1, -1):
-            later = following - hopes[place] + fade * later
+        for place in range(len(predicted) - 1, -1, -1):
+            later = following - predicted[place] + fade * later
             found[begins[place] if place else 0 : ends[place]] = later
-            following = hopes[place]
+            following = predicted[place]
         return found

@@ -1,6 +1,6 @@
 """Set up and start Mapsheet: `python3 tools/run.py`. Arguments are passed on to the program.
 
-The environment lies in `.venv`; the second start takes no longer than the program itself.
+The first start creates an environment in `.venv`; later starts take no longer than the program itself.
 """
 
 import sys

@@ -1,7 +1,7 @@
-"""Set up and pass all checks of Mapsheet: `python3 tools/test.py`.
+"""Set up Mapsheet and run all checks: `python3 tools/test.py`.
 
-`--wide` adds more seeds, windows and whole matches of what is tested anyway, and takes much longer. `--env FOLDER`
-makes the environment elsewhere than in `.venv`. Other arguments go to pytest.
+`--wide` runs the same tests with more seeds, windows and whole matches, and takes much longer. `--env FOLDER` creates
+the environment there instead of in `.venv`. Other arguments are passed on to pytest.
 """
 
 import sys
@@ -10,12 +10,12 @@ from pathlib import Path
 from environment import ROOT, prepare, run
 
 if __name__ == "__main__":
-    words = sys.argv[1:]
+    arguments = sys.argv[1:]
     folder = ROOT / ".venv"
-    if "--env" in words:
-        place = words.index("--env")
-        if place + 1 == len(words):
+    if "--env" in arguments:
+        index = arguments.index("--env")
+        if index + 1 == len(arguments):
             sys.exit("--env needs a folder.")
-        folder = Path(words[place + 1]).resolve()
-        del words[place : place + 2]
-    sys.exit(run(prepare(folder, ("test",)), "tests/verify.py", *words))
+        folder = Path(arguments[index + 1]).resolve()
+        del arguments[index : index + 2]
+    sys.exit(run(prepare(folder, ("test",)), "tests/verify.py", *arguments))

@@ -1,10 +1,10 @@
-"""Let the marines' commander of Space Vermin learn by playing.
+"""Train the marines' bot of Space Vermin by playing.
 
     python tools/train_vermin_bots.py --scenario family_jewels --batches 15 --seed 3000 --stretch 3
 
-Plays games in which every plan is taken at random (`policy_gradient.py`). What a game brought is its victory, and a
-little for jewels, losses and points. The critic sees at every decision what `seen` tells. After each batch practice.csv
-is written next to the other tables of the game; what is there is gone on from.
+Plays games in which every plan is drawn at random (`policy_gradient.py`). The return of a game is its victory, and a
+little for jewels, losses and points. The critic evaluates every decision by the features of `critic_features`. Training
+continues from practice.csv in the tables of the game, and writes it after each batch.
 """
 
 from __future__ import annotations
@@ -39,18 +39,18 @@ from game.games.vermin.state import VerminState
 
 TABLE = Path(__file__).resolve().parents[1] / "game/games/vermin/tables/practice.csv"
 BATCH = 100
-"""Games between two steps."""
+"""Games of a batch."""
 PER_JEWEL, PER_LOSS, PER_POINT = 0.06, 0.012, 0.02
-"""What jewels, losses and points count next to the victory."""
+"""The return for jewels, losses and points (a victory is 1)."""
 FADE = 0.9
-"""Share of what the critic sees after a decision that counts for the one before (lambda)."""
+"""The lambda of the generalised advantage estimation, by decision."""
 PACE = Pace(heat=25.0, drift=0.02, damping=0.01, momentum=0.85)
 RIDGE, BATCHES_KEPT = 20.0, 20
-"""Of the critic."""
+"""Parameters of the critic."""
 
 
 class Game(NamedTuple):
-    """The decisions, what was seen at each, and the result."""
+    """The decisions, the critic's features at each, and the result."""
 
     found: Decisions
     seen: list[list[float]]
@@ -59,25 +59,25 @@ class Game(NamedTuple):
 
 
 class Learner(Memory):
-    """Takes plans at random, and notes what was looked at and what the critic saw."""
+    """Draws plans at random; records the decisions and the critic's features."""
 
     def __init__(self, weights: Weights, seed: int) -> None:
         super().__init__(learns=True, table=weights.table)
-        self.found, self.chance = Decisions(weights), Random(seed)
+        self.found, self.rng = Decisions(weights), Random(seed)
         self.seen: list[list[float]] = []
         self.risks: dict[int, float] = {}
         self.turn = (0, 0)
 
     def settle(self, mind: VerminMind, plans: Sequence[ActionPlan]) -> ActionPlan | None:
-        """A plan at random, the more it gains the likelier; None is one of them."""
+        """Draw a plan by its gain; None, to do nothing, is one of the options."""
         if not plans:
             return None
         if self.turn != (mind.st.part, mind.st.turn):
             self.turn, self.risks = (mind.st.part, mind.st.turn), {}
-        self.seen.append(seen(mind, self.risks))
-        taken = draw([*(plan.gain for plan in plans), WORTH_DOING], self.chance, PACE)
-        told = [(plan.gain, plan.features()) for plan in plans]
-        options = [(gain - weigh(self.table, features), features) for gain, features in told]
+        self.seen.append(critic_features(mind, self.risks))
+        taken = draw([*(plan.gain for plan in plans), WORTH_DOING], self.rng, PACE)
+        rated = [(plan.gain, plan.features()) for plan in plans]
+        options = [(gain - weigh(self.table, features), features) for gain, features in rated]
         self.found.note([*options, (WORTH_DOING, [])], taken)
         plan = plans[taken] if taken < len(plans) else None
         unit = plans[0].unit
@@ -87,8 +87,8 @@ class Learner(Memory):
         return plan
 
 
-def seen(mind: VerminMind, risks: dict[int, float]) -> list[float]:
-    """What the critic looks at; `risks` are those that units have taken this turn."""
+def critic_features(mind: VerminMind, risks: dict[int, float]) -> list[float]:
+    """The critic's features; `risks` has the risk that each unit has taken this turn."""
     st, look = mind.st, mind.look
     lost, early = len(losses(st)) / FORGIVEN, look.turns_left / 13
     facts = [
@@ -103,7 +103,7 @@ def seen(mind: VerminMind, risks: dict[int, float]) -> list[float]:
 
 
 def _stages(st: VerminState, lost: float, early: float) -> list[float]:
-    """The score, together with losses and turns that are left."""
+    """Features of the score, combined with losses and turns left."""
     about = (1.0, early, lost, lost * early, lost > 1, (lost > 1) * early, max(0.0, 1 - lost) ** 2)
     if is_alpha(st):
         number = min(3, jewels_out(st))
@@ -113,7 +113,7 @@ def _stages(st: VerminState, lost: float, early: float) -> list[float]:
 
 
 def _of_jewels(mind: VerminMind) -> list[float]:
-    """Jewels on their way, in reach and stolen; vehicles."""
+    """Features of jewels on vehicles, in reach and stolen, and of the vehicles."""
     st, look = mind.st, mind.look
     loaded = [p for p in VEHICLES if st.at[p] >= 0 and carried(st, p)]
     turns = []
@@ -121,9 +121,9 @@ def _of_jewels(mind: VerminMind) -> list[float]:
         away = min(distances(st.map, h)[st.at[p]] for h in look.board.west_exit) + 1
         turns.append(-(-away // max(1, unit_points(st, p))) + bool(st.acted[p]))
     ready = sum(turn <= look.turns_left + 1 for turn in turns)
-    guarded = sum(look.crowd.units >> h & 1 for h in set(look.jewels))
+    guarded = sum(look.crowd.units >> h & 1 for h in set(look.errands.jewels))
     return [
-        len(loaded), ready, sum(1 / (1 + turn) for turn in turns), len(look.jewels) / 2, guarded / 2,
+        len(loaded), ready, sum(1 / (1 + turn) for turn in turns), len(look.errands.jewels) / 2, guarded / 2,
         sum(bool(carried(st, q)) for q in look.foes), sum(st.board.nests >> h & 1 for h in st.jewel_at if h >= 0),
         sum(st.at[p] >= 0 for p in VEHICLES) - len(loaded), sum(st.at[p] == WAITING for p in VEHICLES),
         sum(st.at[p] == LOST for p in VEHICLES), sum(st.at[q] >= 0 for q in SWARM) / 10,
@@ -141,7 +141,7 @@ def _of_queens(mind: VerminMind) -> list[float]:
 
 
 def brought(st: VerminState) -> float:
-    """What a game was worth."""
+    """The return of a game."""
     assert st.outcome is not None
     won = float(bool(st.outcome.winners))
     if is_alpha(st):
@@ -150,7 +150,7 @@ def brought(st: VerminState) -> float:
 
 
 def play(scenario: str, seed: int, weights: Weights) -> Game:
-    """One game."""
+    """Play a game."""
     learner = Learner(weights, seed)
     match = Match(RULES, scenario, {}, SeededDice(seed), 1)
     match.spare_snapshots()
@@ -160,18 +160,18 @@ def play(scenario: str, seed: int, weights: Weights) -> Game:
 
 
 def main() -> None:
-    """Play, learn, write; a line a batch."""
+    """Play, learn and write the tables; print a line for each batch."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--scenario", choices=[*RULES.scenarios], default="family_jewels")
-    parser.add_argument("--batches", type=int, default=30, help=f"steps, of {BATCH} games each")
+    parser.add_argument("--batches", type=int, default=30, help=f"number of batches of {BATCH} games (30)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--stretch", type=float, default=1.0, help="how far to go in the direction learned")
-    words = parser.parse_args()
+    parser.add_argument("--stretch", type=float, default=1.0, help="factor of the change written to the table (1)")
+    args = parser.parse_args()
     weights, critic = Weights(PRACTICE, traits_of), Critic(RIDGE, BATCHES_KEPT)
     pupil, before = Pupil(weights, PACE), [*weights.values]
-    for number in range(words.batches):
-        first = words.seed + number * BATCH
-        games = [play(words.scenario, seed, weights) for seed in range(first, first + BATCH)]
+    for number in range(args.batches):
+        first = args.seed + number * BATCH
+        games = [play(args.scenario, seed, weights) for seed in range(first, first + BATCH)]
         seen = [row for game in games for row in game.seen]
         values = [game.brought for game in games for _ in game.seen]
         if critic.found is None:
@@ -181,8 +181,8 @@ def main() -> None:
         ]
         critic.learn(seen, values)
         pupil.learn((game.found for game in games), np.concatenate(parts))
-        begun = [*before, *[0.0] * (len(weights.values) - len(before))]
-        stretched = [old + words.stretch * (new - old) for old, new in zip(begun, weights.values, strict=True)]
+        old_values = [*before, *[0.0] * (len(weights.values) - len(before))]
+        stretched = [old + args.stretch * (new - old) for old, new in zip(old_values, weights.values, strict=True)]
         TABLE.write_text("\n".join([*weights.rows(stretched, 3), ""]), encoding="utf-8")
         print(f"{number + 1}: {np.mean([game.won for game in games]):.3f} won, "
               f"{np.mean([game.brought for game in games]):+.3f} brought", flush=True)  # fmt: skip

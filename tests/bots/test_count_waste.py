@@ -14,7 +14,7 @@ from game.core.record import decode, replay
 from game.core.seat import Seat
 from game.games import GAMES, load_rules
 from tests.transcripts import FOLDER, SUFFIX
-from tools.count_waste import MOST, Counting, Tally, report
+from tools.count_waste import MAX_WASTE, Counting, Tally, report
 
 
 class Recorded:
@@ -52,7 +52,7 @@ def counted(game: str) -> Tally:
 def test_what_is_paid_for_has_an_effect(game: str) -> None:
     found = counted(game)
     assert sum(found.paid.values()) > 20
-    assert len(found.wasted) <= MOST * sum(found.paid.values()) + 1, found.wasted
+    assert len(found.wasted) <= MAX_WASTE * sum(found.paid.values()) + 1, found.wasted
 
 
 def test_a_march_that_moves_nothing_is_counted() -> None:

@@ -41,12 +41,14 @@ from game.games.labyrinth.data import (
     ASSOCIATION,
     CARD,
     COUNTRY,
+    COUNTRY_IDS,
     EVENT_OF,
     GOVERNANCES,
     NON_MUSLIM,
     RECRUIT,
     TROOP_MARKERS,
 )
+from game.games.labyrinth.explain.uses import places
 from game.games.scotland.bot.force import distances
 from game.games.scotland.data import (
     ALLOWANCE,
@@ -350,10 +352,12 @@ def stands(it: Said, args) -> bool:
     inside = st.sleepers[c] + st.actives[c] + (c in st.markers.get("sadr", ()))
     guards = st.troops[c] + st.militia[c]
     markers = any(c in places for name, places in st.markers.items() if name in TROOP_MARKERS)
-    place = (
-        it.thought.pick.id if it.thought.pick.kind == "space" else it.choice.args.get("from") or it.choice.args["space"]
-    )
-    return args["space"] == place and args["cells"] == inside and (markers or args["guards"] == guards)
+    pick, named = it.thought.pick, it.choice.args
+    if pick.kind == "use":
+        alone = [COUNTRY_IDS[place.country] for place in places(st, str(pick.id))]
+    else:
+        alone = [pick.id if pick.kind == "space" else named.get("from") or named["space"]]
+    return [args["space"]] == alone and args["cells"] == inside and (markers or args["guards"] == guards)
 
 
 def chance_told(it: Said, args) -> bool:

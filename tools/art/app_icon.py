@@ -1,4 +1,4 @@
-"""The icon of the program: a hex of a map sheet with a coast, and on it a counter with the cross of infantry."""
+"""The icon of the program: a hex of a coastal map, and on it a counter with the infantry cross."""
 
 import math
 
@@ -10,7 +10,7 @@ _RIVER = [(0.66, -0.05), (0.6, 0.14), (0.68, 0.26), (0.6, 0.4), (0.66, 0.55), (0
 
 
 def app_icon(ctx: Context) -> None:
-    """Draw it in a square of `SIZE` pixels."""
+    """Draw the icon in a square of `SIZE` pixels."""
     size = SIZE
     hexagon = [
         (

@@ -1,4 +1,4 @@
-"""Sprite atlases: drawings of one kind packed into one PNG, with an index in JSON next to it.
+"""Sprite atlases: drawings of one kind packed into a PNG, with a JSON index next to it.
 
 The index: `{"scale": pixels per pixel at 100 %, "geometry": {...}, "sprites": {name: [x, y, w, h]}}`, all in
 pixels of the picture.
@@ -20,7 +20,7 @@ Drawing = Callable[[Context], None]
 
 
 def render(drawing: Drawing, width: int, height: int, scale: float = 1) -> Image.Image:
-    """A drawing made in units of 1/scale pixels, as a picture of width x height pixels."""
+    """Return a picture of width x height pixels of a drawing in units of `scale` pixels."""
     surface, ctx = new_surface(width, height)
     ctx.scale(scale, scale)
     drawing(ctx)
@@ -28,7 +28,7 @@ def render(drawing: Drawing, width: int, height: int, scale: float = 1) -> Image
 
 
 def save_png(image: Image.Image, path: Path, step: int = 1) -> None:
-    """Write a PNG; colours are rounded to multiples of `step` to pack better, alpha is kept."""
+    """Write a PNG; round colours, but not alpha, to multiples of `step` to compress better."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if step > 1:
         pixels = np.asarray(image).astype(np.int16)
@@ -54,7 +54,7 @@ def write_atlas(
 ) -> None:
     """Draw every sprite into cells of equal size and write `path` (PNG) with its index next to it.
 
-    cell is the size of a sprite in pixels; scale is handed to the drawings' context; opaque sprites need no alpha.
+    `cell` is the size of a sprite and `scale` the unit of drawings, both in pixels; `opaque` drops the alpha channel.
     """
     width, height = cell
     columns = max(1, math.ceil(math.sqrt(len(drawings) * height / width)))

@@ -1,6 +1,6 @@
 """Grounds of the battle board: the parchment mat, a river band and a town wall, all without text.
 
-River and wall run through from edge to edge and repeat every MAT[0] pixels.
+River and wall run from edge to edge and repeat every MAT[0] pixels.
 """
 
 import math
@@ -22,7 +22,7 @@ STONE = ("#efe1bd", "#b79c70")
 
 
 def mat(scale: int) -> cairo.ImageSurface:
-    """Parchment with grass, a hilly head and darkened edges."""
+    """Parchment with grass, hills at the top and darkened edges."""
     width, height = (edge * scale for edge in MAT)
     yy, xx = np.mgrid[0:height, 0:width].astype(np.float32) / scale
     fine = value_noise(height, width, 60 * scale, 3, 5) - 0.5
@@ -40,7 +40,7 @@ def mat(scale: int) -> cairo.ImageSurface:
 
 
 def _round_noise(height: int, width: int, cell: float, seed: int) -> Array:
-    """Value noise of -0.5 to 0.5 whose right edge meets its left one."""
+    """Value noise from -0.5 to 0.5 that repeats horizontally."""
     overlap = width // 5
     noise = value_noise(height, width + overlap, cell, seed, 4) - 0.5
     blend = np.linspace(0, 1, overlap, dtype=np.float32)[None, :]
@@ -49,7 +49,7 @@ def _round_noise(height: int, width: int, cell: float, seed: int) -> Array:
 
 
 def river(scale: int) -> cairo.ImageSurface:
-    """A river from left to right with inked banks and water lines, transparent beyond its banks."""
+    """A river from left to right with inked banks and water lines, transparent outside them."""
     width, height = (edge * scale for edge in RIVER)
     yy, xx = np.mgrid[0:height, 0:width].astype(np.float32) / scale
     turn = xx * math.tau / RIVER[0]
@@ -79,7 +79,7 @@ def river(scale: int) -> cairo.ImageSurface:
 
 
 def _masonry(ctx: Context, x: float, y: float, w: float, h: float, rng: random.Random) -> None:
-    """Scattered joints of stone on a face of wall."""
+    """Scattered joints of stone on the face of a wall."""
     for _ in range(int(w * h / 130)):
         left, top = x + rng.uniform(1, w - 9), y + 4 + 6 * int(rng.uniform(0, max(1, h / 6 - 1)))
         ctx.move_to(left, top)

@@ -28,7 +28,7 @@ def mountains(ctx: Context) -> None:
 
 
 def _clump(ctx: Context, count: int, width: float, height: float, fir: bool, seed: int) -> None:
-    """Trees strewn over an area, those in front drawn last, none on another's foot."""
+    """Trees scattered over an area: drawn back to front, with no two feet in the same place."""
     rng = random.Random(seed)
     places: list[tuple[float, float]] = []
     while len(places) < count:

@@ -1,4 +1,4 @@
-"""Game boxes as they stand on the shelf: front, spine, top, gloss and their shadows."""
+"""Game boxes on the shelf: front, spine, top, gloss and shadows."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ from .canvas import Context, circle, fill, linear_gradient, polygon, radial_grad
 from .palette import mix
 
 FRONT = (24, 24, 272, 371)  # x, y, width, height of the front in the sprite, pixels at 100 %
-DEPTH, RISE = 20, 9  # how far the spine reaches to the right, and how much its far edge lies higher
+DEPTH, RISE = 20, 9  # how far the spine reaches to the right, and how much higher its far edge is
 SPRITE = (350, 424)  # size of the sprite with room for the shadows
 
 COVERS: dict[str, tuple[Callable[[Context], None], str, str]] = {  # game: (front, near and far edge colour)
@@ -20,7 +20,7 @@ COVERS: dict[str, tuple[Callable[[Context], None], str, str]] = {  # game: (fron
 
 
 def _shadows(ctx: Context) -> None:
-    """The shadow on the wall behind and the one on the shelf."""
+    """The shadows on the wall and on the shelf."""
     x, y, w, h = FRONT
     for i in range(10):
         rounded_rect(ctx, x + 12 + i, y - 2 + i, w + DEPTH - 2 * i + 16, h - i * 1.5, 8)
@@ -35,7 +35,7 @@ def _shadows(ctx: Context) -> None:
 
 
 def box(ctx: Context, game: str) -> None:
-    """The box of a game in its sprite, in pixels at 100 %."""
+    """Draw the box of a game in its sprite, in pixels at 100 %."""
     cover, near, far = COVERS[game]
     x, y, w, h = FRONT
     _shadows(ctx)

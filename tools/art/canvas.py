@@ -26,7 +26,7 @@ def circle(ctx: Context, x: float, y: float, radius: float) -> None:
 
 
 def set_source(ctx: Context, colour: Paint, alpha: float | None = None) -> None:
-    """Set the source of the context to a colour (optional alpha 0 to 1) or to a gradient."""
+    """Set the source of the context to a colour, with an optional alpha of 0 to 1, or to a gradient."""
     if isinstance(colour, cairo.Pattern):
         ctx.set_source(colour)
     else:
@@ -36,7 +36,7 @@ def set_source(ctx: Context, colour: Paint, alpha: float | None = None) -> None:
 def spline(points: Sequence[Point], steps: int = 10, closed: bool = False) -> list[Point]:
     """Catmull-Rom curve through the points (tuples of any length), `steps` pieces between two of them.
 
-    With closed=True the last point runs back to the first.
+    With closed=True the curve returns to the first point.
     """
     knots = [np.array(point, float) for point in points]
     count = len(knots)
@@ -121,9 +121,9 @@ def drop_shadow(
     alpha: float = 0.45,
     colour: str = "#000000",
 ) -> None:
-    """Soft shadow of a rounded rectangle as a stack of plain ones; draw once into a cached sprite.
+    """Draw the soft shadow of a rounded rectangle as a stack of plain ones. Slow: draw it once, into a cached sprite.
 
-    spread is how far it reaches, dx and dy its offset, all in pixels; alpha its darkness in the middle.
+    `spread` is its reach and `dx`, `dy` its offset, in pixels; `alpha` is its opacity in the middle.
     """
     layers = max(4, int(spread))
     for i in range(layers):
@@ -159,7 +159,7 @@ def radial_gradient(
 def blob(ctx: Context, points: Sequence[Point], colour: Paint | None = None, grow: float = 0, steps: int = 8) -> None:
     """Fill a limb: discs along a curve through (x, y, radius) points, joined without gaps.
 
-    grow widens it by that many units, for an outline drawn before the limb itself.
+    `grow` widens it by that many units, for an outline drawn first.
     """
     if len(points) > 2:
         curve = spline(points, steps)
@@ -193,7 +193,7 @@ def blob(ctx: Context, points: Sequence[Point], colour: Paint | None = None, gro
 
 
 def bezier_path(ctx: Context, points: Iterable[Point], close: bool = True) -> None:
-    """Add a path of cubic curves: one start point, then three points a curve (the last may be repeated)."""
+    """Add a path of cubic curves: a start point, then three points for each curve (the last may be repeated)."""
     points = list(points)
     while (len(points) - 1) % 3:
         points.insert(-1, points[-1])
@@ -221,7 +221,7 @@ def _pixels(surface: cairo.ImageSurface) -> np.ndarray:
 
 
 def cover(surface: cairo.ImageSurface) -> np.ndarray:
-    """How far each pixel of a surface is covered, 0 to 1 (float32, rows by columns)."""
+    """The coverage of each pixel of a surface, 0 to 1 (float32, rows x columns)."""
     return _pixels(surface)[..., 3].astype(np.float32) / 255
 
 

@@ -109,7 +109,7 @@ def fleur(ctx: Context, x: float, y: float, w: float, h: float, colour: Colour) 
 
 
 def _both_sides(ctx: Context, curves: list[Point]) -> None:
-    """A shape filled to the right of the stem, and its mirror image to the left."""
+    """Fill a shape to the right of the stem, and its mirror image to the left."""
     for side in (1, -1):
         ctx.save()
         ctx.translate(30, 0)

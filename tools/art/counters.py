@@ -1,6 +1,6 @@
 """Die-cut counters of Scotland the Brave: units, leaders, garrisons, markers.
 
-Every drawing takes the upper left corner and the side of the body in pixels; the soft shadow lies outside.
+Every drawing takes the upper left corner and the side of the body in pixels; the soft shadow is outside it.
 """
 
 import math
@@ -30,7 +30,7 @@ def counter_body(ctx: Context, x: float, y: float, size: float, face: str) -> No
 
 
 def bevel(ctx: Context, x: float, y: float, size: float) -> None:
-    """Light along the upper left edge of a counter, shade along the lower right; drawn last."""
+    """Light along the upper left edges of a counter, shade along the lower right; draw it last."""
     width = max(1.0, size * 0.022)
     ctx.save()
     rounded_rect(ctx, x, y, size, size * 0.965, size * 0.1)
@@ -49,7 +49,7 @@ def _clip_face(ctx: Context, x: float, y: float, size: float) -> None:
 
 
 def _ghost(ctx: Context, side: str, x: float, y: float, size: float) -> None:
-    """The device of the side, faint on the field: saltire, cross; nothing for neutrals."""
+    """The side's device, faint on the field: saltire or cross; nothing for neutrals."""
     tone = SIDES[side]["light"]
     if side == "scots":
         for left, right in ((0, 1), (1, 0)):
@@ -87,7 +87,7 @@ def _values(
 
 
 def _figures(ctx: Context, side: str, arm: str, level: str, x: float, y: float, size: float, reduced: bool) -> None:
-    """The men of a unit; in a reduced one all but the first are faded."""
+    """The men of a unit; if it is reduced, all but the first are faded."""
     colours = SIDES[side]
     ink, outline = colours["ink"], colours["dark"]
     faded = mix(ink, colours["face"], 0.62)
@@ -145,7 +145,7 @@ def leader_counter(
 
 
 def _leader_frame(ctx: Context, x: float, y: float, size: float, colour: str) -> None:
-    """The frame of a leader in the colour of the side, broad at the foot for the name."""
+    """The frame of a leader in the side's colour, with a wide lower band for the name."""
     frame = size * 0.065
     ctx.save()
     _clip_face(ctx, x, y, size)

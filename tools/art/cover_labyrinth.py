@@ -30,11 +30,11 @@ class Labyrinth:
     gate: float = 46  # distance of the entrance from the left wall
 
     def door(self, ring: int) -> float:
-        """Where the wall of a ring is open."""
+        """The x of the opening in the wall of a ring."""
         return self.x0 + self.gate + (self.step if ring % 2 else 0)
 
     def draw_walls(self, ctx: Context, colour: str, width: float, alpha: float) -> None:
-        """Every wall, and the short ones next to the doors that turn the thread back."""
+        """Draw all walls, and the short ones next to the doors that turn the thread back."""
         middle = self.step / 2
         bar = self.x0 + self.gate + middle
         for ring in range(self.rings):
@@ -49,7 +49,7 @@ class Labyrinth:
                 stroke(ctx, colour, width, alpha)
 
     def thread(self) -> list[Point]:
-        """The way of the thread: it runs every corridor to the middle and so points at no place of the chart."""
+        """The path of the thread: through every corridor to the middle, so that it points at no place of the chart."""
         start = self.x0 + 18
         points: list[Point] = [(start, self.y1 + 48), (start, self.y1 + 26), (self.door(0), self.y1 + 26)]
         for ring in range(self.rings - 1):
@@ -116,7 +116,7 @@ def rounded_polyline(ctx: Context, points: list[Point], radius: float) -> None:
 
 
 def _place(longitude: float, latitude: float) -> Point:
-    """Where a place lies on the box front."""
+    """The position of a place on the box front."""
     return WIDTH * 0.36 + (longitude - 22) * 3.0, 172 - (latitude - 33) * 3.7
 
 
@@ -157,7 +157,7 @@ def _stamp(ctx: Context) -> None:
 
 
 def labyrinth(ctx: Context) -> None:
-    """A chart with a thread through a labyrinth, a folder at the foot."""
+    """A chart with a thread through a labyrinth, and a folder at the bottom."""
     ctx.rectangle(0, 0, WIDTH, HEIGHT)
     fill(ctx, linear_gradient(0, 0, 0, HEIGHT, "#16222c", "#22343f", "#0f171d"))
     _chart(ctx)

@@ -92,7 +92,7 @@ def _jungle(ctx: Context) -> None:
 
 
 def _marines(ctx: Context) -> None:
-    """Silhouettes with a warm edge, and their fire; a jewel between them."""
+    """Silhouettes with a warm edge, their fire, and a jewel between them."""
     circle(ctx, MIDDLE, 262, 60)
     fill(ctx, radial_gradient(MIDDLE, 258, 2, 60, (0, "#62e4ff", 0.45), (1, "#62e4ff", 0)))
     for muzzle, goal in (((114, 243), (122, 186)), ((98, 238), (112, 172))):
@@ -110,7 +110,7 @@ def _marines(ctx: Context) -> None:
 
 
 def vermin(ctx: Context) -> None:
-    """The whole front."""
+    """Draw the box front."""
     _night(ctx)
     _beast(ctx)
     _jungle(ctx)

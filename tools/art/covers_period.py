@@ -1,4 +1,4 @@
-"""Box front of Scotland the Brave, and a crown for others.
+"""Box front of Scotland the Brave, and a crown for other covers.
 
 All covers are drawn in a box of WIDTH x HEIGHT units.
 """
@@ -22,7 +22,7 @@ CROWN = [
 
 
 def ridge(ctx: Context, base: float, height: float, phase: float, colour: str) -> None:
-    """A line of hills across the cover, its foot below the picture."""
+    """A line of hills across the cover, filled down to the bottom."""
     ctx.move_to(0, base)
     for x in range(0, WIDTH + 8, 4):
         ctx.line_to(x, base - height * abs(math.sin(x * 0.021 + phase * 1.7)) - 7 * math.sin(x * 0.09 + phase))

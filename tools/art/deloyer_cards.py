@@ -1,4 +1,4 @@
-"""The pictures of the 99 action cards: a light, a ground, figures and motifs, and the glass of the screen over them."""
+"""Pictures of the 99 action cards: a light, a ground, figures and motifs, under the glass of the screen."""
 
 import math
 import tomllib
@@ -17,36 +17,36 @@ from .textures import Array, to_surface, value_noise
 
 CARDS = Path(__file__).with_suffix(".toml")
 SIZE = (540, 360)
-"""Pixels of a picture."""
+"""Size of a picture in pixels."""
 CLOSER = 0.74
-"""In the narrow picture of a card, how far from the middle things are, by the wide one."""
+"""Distances from the middle in the narrow picture of a card, as a share of those in the wide one."""
 STEPS = 5
-"""Flat steps from dark to light."""
+"""Number of flat tones from dark to light."""
 DIMMEST = 0.34
-"""The least light on a place: only figures are quite dark."""
+"""Minimum brightness of a place: only figures are quite dark."""
 AIR = {"near": 0.0, "front": 0.0, "floor": 0.0, "mid": 0.16, "wall": 0.2, "high": 0.2, "far": 0.34, "horizon": 0.5}
-"""How much of the ground's colour is in the ink of a depth."""
+"""Share of the ground's colour in the ink, by distance."""
 LEAN = {"run": 0.2, "stride": 0.07, "slump": 0.5, "fall": -0.7, "fallen": 1.45, "listen": 0.1, "overturned": 1.2}
-"""Turn of a pose in radians."""
+"""Rotation of a pose in radians."""
 HEIGHT = {"kneel": 0.78, "crouch": 0.66, "sit": 0.74, "rise": 0.5, "climb": 0.95}
-"""Height of a pose, by that of one who stands."""
+"""Height of a pose as a share of a standing figure's."""
 
 
 @cache
 def table() -> dict[str, Any]:
-    """The file."""
+    """Return deloyer_cards.toml as a dict."""
     with CARDS.open("rb") as file:
         return tomllib.load(file)
 
 
 def card_picture(number: int, width: int, height: int, *, narrow: bool = False) -> Image.Image:
-    """The picture of a card; the narrow one is as wide as high, and all of it stands closer."""
+    """The picture of a card. The narrow one is square, with everything closer to the middle."""
     card = next(each for each in table()["card"] if each["no"] == number)
     return picture(card, width, height, number, narrow=narrow)
 
 
 def write_cards(folder: Path) -> None:
-    """Write both pictures of each card, named by its number, the narrow ones in a folder of their own."""
+    """Write both pictures of each card, named by its number; narrow ones have their own folder."""
     for part, narrow in ((folder, False), (folder / "narrow", True)):
         part.mkdir(parents=True, exist_ok=True)
         for card in table()["card"]:
@@ -55,7 +55,7 @@ def write_cards(folder: Path) -> None:
 
 
 def scenario_picture(name: str, width: int, height: int) -> Image.Image:
-    """The picture of a scenario: the middle of a scene that is a little higher."""
+    """The picture of a scenario, cut out of the middle of a scene that is a little higher."""
     whole = picture(table()["scenario"][name], width, round(width / WIDE), 7)
     top = (whole.height - height) * 3 // 4
     return whole.crop((0, top, width, top + height))
@@ -91,7 +91,7 @@ def _field(card: dict[str, Any], width: int, height: int, seed: int) -> np.ndarr
 
 
 def carved(field: Array, down: Array, across: Array, seed: int) -> Array:
-    """A field of brightness in flat steps; where two steps meet, the knife has left its strokes."""
+    """Posterize a field of brightness, with strokes of a knife along the edges between tones."""
     high, wide = field.shape
     strokes = np.abs(((down * 46 + 0.9 * np.sin(across * 7 + seed)) % 1) - 0.5) * 2
     rough = field + (value_noise(high, wide, high / 60, seed, 2) - 0.5) * 0.06 + (strokes - 0.5) * 0.13
@@ -99,7 +99,7 @@ def carved(field: Array, down: Array, across: Array, seed: int) -> Array:
 
 
 def _lit(card: dict[str, Any], colours: dict[str, str], width: int, height: int, seed: int) -> np.ndarray:
-    """The light in flat steps between dark, ground and light."""
+    """The light in flat tones between dark, ground and light."""
     field = _field(card, width, height, seed)[..., None]
     dark = rgba_array(mix(colours["ink"], colours["ground"], 0.45))
     ground, light = rgba_array(colours["ground"]), rgba_array(colours["light"])
@@ -108,7 +108,7 @@ def _lit(card: dict[str, Any], colours: dict[str, str], width: int, height: int,
 
 
 def _relight(ctx: Context, card: dict[str, Any], colours: dict[str, str], seed: int, width: int, height: int) -> None:
-    """Light falls on the ground, too: cones, fans and pools lie over it."""
+    """Lay the light of lamps, doorways, searchlights, windows and fires over the ground."""
     if card["light"] not in ("lamp", "doorway", "searchlights", "window", "fire"):
         return
     field = _field(card, width, height, seed)
@@ -121,7 +121,7 @@ def _relight(ctx: Context, card: dict[str, Any], colours: dict[str, str], seed: 
 
 
 def _places(put: dict[str, Any], count: int, step: float) -> list[float]:
-    """Middles of the things of an item."""
+    """The centres of the copies of an item."""
     column = str(put["at"]).split()[0]
     if column == "across":
         return [WIDE * (number + 0.5) / count for number in range(count)]
@@ -195,7 +195,7 @@ def _put(
 
 
 def _arms(ctx: Context, is_man: bool, pose: str, high: float, ink: str) -> None:
-    """What a pose does with the arms of a person."""
+    """Draw the arms of a person in a pose."""
     from .canvas import line
 
     if not is_man:

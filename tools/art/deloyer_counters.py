@@ -1,7 +1,7 @@
 """Counters of Lecoque's Conspiracy: machines and soldiers as silhouettes, chits, stars, the emblems of the sides.
 
-A side is told by its colour and by its device: a dark corner for the liberation, a dark bar on the left for the 8th
-Army, a bar and a pennant for the 6th, bars on both sides for mercenaries.
+Colour and device distinguish the sides: a dark corner for the Liberation, a dark bar on the left for the 8th Army, a
+bar and a pennant for the 6th, bars on both sides for mercenaries.
 """
 
 import csv
@@ -37,19 +37,19 @@ FACES = {
     "sixth": ("#3a66a8", "#173563", "#f0f6ff", "#f0f6ff"),
     "mercenary": ("#a83a35", "#5c1714", "#fff0ea", "#fff0ea"),
 }
-"""Of each army the field, the strip of values, the figure, the values."""
+"""Colours for each army: field, strip of values, figure, values."""
 MERCENARIES = ("garcia", "tequila_gunner", "desert_gunner")
 GOLD, RED = "#f2cf73", "#ff4a3a"
 
 
 def units() -> list[dict[str, str]]:
-    """The table of units."""
+    """Return the table of units."""
     with (TABLES / "units.csv").open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))
 
 
 def army_of(unit: str, side: str) -> str:
-    """Whose counter it is."""
+    """The army whose colours a counter has."""
     if side == "liberation":
         return side
     return "sixth" if unit.endswith("_6") else "mercenary" if unit in MERCENARIES else side
@@ -84,7 +84,7 @@ def unit_counter(ctx: Context, row: dict[str, str], army: str, x: float, y: floa
 
 
 def _device(ctx: Context, army: str, dark: str, x: float, y: float, size: float) -> None:
-    """What tells the side without its colour."""
+    """The device that shows the side without its colour."""
     if army == "liberation":
         polygon(ctx, [(x, y), (x + size * 0.36, y), (x, y + size * 0.36)])
         fill(ctx, dark)
@@ -115,7 +115,7 @@ def _values(ctx: Context, row: dict[str, str], ink: str, ground: str, x: float, 
 
 
 def chit(ctx: Context, points: str, known: bool, x: float, y: float, size: float) -> None:
-    """A chit: its face with the points, or its back; one that the enemy has looked at has an eye-like ring."""
+    """A chit: its face with the points, or its back. A chit that the enemy has seen has a ring like an eye."""
     hidden = points == ""
     face, ink = ("#35285c", "#efe6ff") if hidden else ("#dcc994", "#241a04")
     drop_shadow(ctx, x, y, size, size, size * 0.18, size * 0.13, size * 0.02, size * 0.06, 0.55, "#05020c")
@@ -143,7 +143,7 @@ def star_path(ctx: Context, x: float, y: float, radius: float, inner: float = 0.
 
 
 def vp_star(ctx: Context, vp: int, held: bool, size: float) -> None:
-    """The star of a city with its VP: filled gold when the liberation holds it, hollow green else."""
+    """The star of a city with its VP: filled gold if the Liberation holds it, else hollow green."""
     ctx.scale(size / 100, size / 100)
     star_path(ctx, 50, 53, 49, 0.58)
     fill(ctx, "#ffc24a" if held else "#0c3324", keep=True)
@@ -217,7 +217,7 @@ def _shield(ctx: Context) -> None:
 
 
 def counter_drawings(size: int) -> dict[str, Drawing]:
-    """All counters, that many pixels each: `<side>.<unit>`, `chit.<points>`, `chit.seen.<points>`, `chit.back`."""
+    """All counters at `size` pixels: `<side>.<unit>`, `chit.<points>`, `chit.seen.<points>`, `chit.back`."""
     left, top, side = (share * size for share in BODY)
 
     def unit(row: dict[str, str], army: str) -> Drawing:
@@ -233,7 +233,7 @@ def counter_drawings(size: int) -> dict[str, Drawing]:
 
 
 def faces() -> Iterator[tuple[str, dict[str, str]]]:
-    """Every unit with each side on whose counters it stands."""
+    """Yield every unit with each side that has counters of it."""
     with (TABLES / "counters.csv").open(encoding="utf-8", newline="") as file:
         counters = list(csv.DictReader(file))
     for row in units():

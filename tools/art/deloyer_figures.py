@@ -14,25 +14,25 @@ from .canvas import Context, Paint, circle, fill, polygon, set_source, spline
 RECIPES = (Path(__file__).with_suffix(".toml"), Path(__file__).with_name("deloyer_motifs.toml"))
 TONES = ("ink", "light", "accent", "shade", "cut")
 CLOSED = ("poly", "blob")
-"""Kinds whose numbers are points only; a blob is smooth."""
+"""Kinds that are a list of points; a blob is smooth."""
 FOOT_HIGH = 0.05
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One shape: its tone, its kind, its numbers in hull heights, y upwards."""
+    """A shape: its tone, its kind, its numbers in hull heights with y upwards."""
 
     tone: str
     kind: str
     numbers: tuple[float, ...]
 
     def pairs(self, start: int = 0) -> list[tuple[float, float]]:
-        """The numbers from `start` on as points."""
+        """The numbers from index `start` as points."""
         rest = self.numbers[start:]
         return list(zip(rest[::2], rest[1::2]))
 
     def extent(self) -> tuple[float, float, float, float]:
-        """Left, bottom, right, top."""
+        """Left, bottom, right and top."""
         n = self.numbers
         if self.kind == "disc":
             return n[0] - n[2], n[1] - n[2], n[0] + n[2], n[1] + n[2]
@@ -52,7 +52,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure: its parts in the order of painting, and its height against a Roundfacer."""
+    """A figure: its parts in painting order, and its height as a multiple of a Roundfacer's."""
 
     parts: tuple[Part, ...]
     size: float
@@ -61,7 +61,7 @@ class Figure:
 
 
 def part_of(text: str) -> Part:
-    """A part from its string."""
+    """Parse a part."""
     words = text.split()
     tone = words.pop(0) if words[0] in TONES else "ink"
     return Part(tone, words[0], tuple(float(word) for word in words[1:]))
@@ -69,7 +69,7 @@ def part_of(text: str) -> Part:
 
 @cache
 def recipes() -> dict[str, dict[str, object]]:
-    """Both files in one."""
+    """Return the figures of both files."""
     found: dict[str, dict[str, object]] = {}
     for path in RECIPES:
         with path.open("rb") as file:
@@ -79,7 +79,7 @@ def recipes() -> dict[str, dict[str, object]]:
 
 @cache
 def figure_of(name: str) -> Figure:
-    """A figure by its name."""
+    """Return the figure of that name."""
     recipe = recipes()[name]
     if "like" in recipe:
         base = figure_of(str(recipe["like"]))
@@ -92,7 +92,7 @@ def figure_of(name: str) -> Figure:
 
 
 def extent_of(parts: Iterable[Part]) -> tuple[float, float, float, float]:
-    """Left, bottom, right, top of all parts that are seen."""
+    """Left, bottom, right and top of all visible parts."""
     seen = [part.extent() for part in parts if part.tone != "cut"]
     return (
         min(box[0] for box in seen),
@@ -110,9 +110,9 @@ def _texts(value: object) -> Sequence[str]:
 def draw_figure(
     ctx: Context, name: str, box: Sequence[float], ink: Paint, light: Paint, accent: Paint, *, grow: float = 0.0
 ) -> None:
-    """Draw a figure as large as a box (x, y, width, height) allows, its foot on the foot of the box.
+    """Draw a figure as large as a box (x, y, width, height) allows, standing on its lower edge.
 
-    `grow` widens every ink part by that many hull heights: a rim that is painted before the figure itself.
+    `grow` widens every ink part by that many hull heights, for a rim painted before the figure.
     """
     figure = figure_of(name)
     left, bottom, right, top = figure.extent
@@ -127,9 +127,9 @@ def draw_parts(
     ctx: Context, parts: Iterable[Part], place: tuple[float, float], unit: float, paints: Mapping[str, Paint], *,
     grow: float = 0.0, line: tuple[Paint, float] | None = None,
 ) -> None:  # fmt: skip
-    """Draw parts with their origin at a place; `unit` is the length of a hull height.
+    """Draw parts with their origin at a place; `unit` is the size of a hull height.
 
-    `grow` paints the rim only; `line` is the colour of a line round the light parts, and its width in hull heights.
+    `grow` paints only the rim. `line` is the colour of the line round light parts, and its width in hull heights.
     """
     ctx.push_group()
     ctx.save()

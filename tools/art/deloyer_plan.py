@@ -1,6 +1,6 @@
-"""Where everything lies on the map of Deloyer, in world units: hexes that stand on a corner, lanes, plates.
+"""Positions of everything on the map of Deloyer, in world units: pointy-topped hexes, lanes, plates.
 
-A hex is 104 wide, a whole number for Tiled; the root of 3 times the side of 60 is 103.92.
+A hex is 104 wide, because Tiled wants a whole number; exact would be 60 x the square root of 3 = 103.92.
 """
 
 import csv
@@ -16,7 +16,7 @@ WORLD = (-46.0, -34.0, 1084.0, 818.0)
 PRINT_SCALE = 2.0
 TITLE = (322.0, 10.0, 236.0, 62.0)
 REPLENISHMENT = (-14.0, 10.0, 316.0, 104.0)
-"""The box that is printed on the map for units on their way back [17.6]."""
+"""The printed box for units that are coming back [17.6]."""
 
 Point = tuple[float, float]
 
@@ -32,30 +32,30 @@ BENDS: dict[str, tuple[Point, ...]] = {
     "37-44": ((540.0, 262.0),),
     "18-44": ((560.0, 132.0),),
 }
-"""Corners of the lanes on their way, which keep clear of land and names."""
+"""Corners of the lanes, which avoid land and names."""
 ROUND: dict[str, tuple[tuple[Point, ...], ...]] = {
     "69-61": (((936.0, 510.0), (1030.0, 490.0)), ((-36.0, 524.0), (104.0, 510.0))),
     "69-81": (((936.0, 510.0), (1030.0, 532.0)), ((-36.0, 672.0), (104.0, 690.0))),
 }
-"""The two lanes over the edge of the map, from Grante eastward and from the west coast [11.7]."""
+"""The two lanes across the edge of the map, from Grante to the east and from the west coast [11.7]."""
 REGIONS = {"mainland": (170.0, 196.0), "palmina": (930.0, 92.0), "strait": (548.0, 356.0)}
-"""Where the names of the continents stand, and that of the water between them."""
+"""Positions of the names of the continents, and of the water between them."""
 EDGES = {"east": (999.0, 458.0), "west_north": (6.0, 506.0), "west_south": (6.0, 656.0)}
 
 
 def rows_of(name: str) -> list[dict[str, str]]:
-    """A table of the game."""
+    """Return the rows of a table of the game."""
     with (TABLES / f"{name}.csv").open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))
 
 
 def centre(name: str) -> Point:
-    """The middle of a hex: every second row, counted from 1, lies half a hex farther right."""
+    """The centre of a hex: every second row, counted from 1, is shifted half a hex to the right."""
     return place_centre(*divmod(int(name), 10))
 
 
 def place_centre(row: int, column: int) -> Point:
-    """The middle of a place of the grid, land or sea."""
+    """The centre of a place of the grid, land or sea."""
     return WIDE * (column if row % 2 == 0 else column - 0.5), SIDE * (1.5 * row - 0.5)
 
 
@@ -68,7 +68,7 @@ def corners(name: str) -> list[Point]:
 
 
 def side_between(a: str, b: str) -> list[Point]:
-    """The two ends of the side between two neighbours."""
+    """The two ends of the hexside between two neighbours."""
     (ax, ay), (bx, by) = centre(a), centre(b)
     mx, my = (ax + bx) / 2, (ay + by) / 2
     length = math.dist((ax, ay), (bx, by))
@@ -77,7 +77,7 @@ def side_between(a: str, b: str) -> list[Point]:
 
 
 def lines_of(a: str, b: str) -> list[list[Point]]:
-    """The lines of a lane between two cities, by their corners."""
+    """The polylines of a lane between two cities."""
     name = f"{a}-{b}"
     if name in ROUND:
         return [list(line) for line in ROUND[name]]

@@ -1,4 +1,4 @@
-"""Where the scenes of the action cards are laid: sixteen grounds and thirteen lights in flat steps.
+"""Places of the scenes of the action cards: sixteen grounds and thirteen lights in flat tones.
 
 Coordinates: x from 0 to 1.5 (the width of a picture of height 1), y from 0 (top) to 1.
 """
@@ -91,7 +91,7 @@ def light_field(name: str, x: Array, y: Array, horizon: float) -> Array:
 
 
 def draw_ground(ctx: Context, name: str, shade: Callable[[float], Paint]) -> None:
-    """The place of a scene; `shade` mixes ink (0), ground (0.5) and light (1)."""
+    """Draw the ground of a scene; `shade` mixes ink (0), ground (0.5) and light (1)."""
     GROUNDS[name](ctx, shade)
 
 

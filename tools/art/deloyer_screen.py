@@ -1,4 +1,4 @@
-"""The plotting screen of the war room: sea with depth lines, phosphor land, lanes, mountains, the glass over it.
+"""The plotting screen of the war room: sea with depth lines, phosphor land, lanes and mountains under glass.
 
 Lengths are world units unless said otherwise; arrays are height x width (x 3), 0 to 1.
 """
@@ -18,19 +18,19 @@ from .palette import rgba_array
 from .textures import Array, to_surface, value_noise
 
 LEVELS = 17
-"""Height lines between the lowest and the highest land."""
+"""Number of contour lines between the lowest and the highest land."""
 GROUNDS = {
     "plain": ("#0f2b25", "#1f5440", "#3f9a70"),
     "cold": ("#1b2d45", "#3a5f83", "#86b9d8"),
     "desert": ("#41300f", "#6b4b1e", "#c9924a"),
 }
-"""Of each terrain the lowest land, the highest, and the ink of its height lines."""
+"""For each terrain the colours of its lowest and highest land, and of its contour lines."""
 SEA_NEAR, SEA_FAR, GLOW = "#0f3d44", "#06171b", "#2fd6c4"
 LANE, AIR = "#7ff0e0", "#8fb4ff"
 
 
 class Screen:
-    """The arrays of which the picture is made."""
+    """Computes the arrays of the picture."""
 
     def __init__(self, scale: float) -> None:
         self.scale = scale
@@ -45,7 +45,7 @@ class Screen:
         return value_noise(self.height, self.width, cell * self.scale, seed, octaves) - 0.5
 
     def nearest(self, bend: float, seed: int) -> np.ndarray:
-        """For each pixel the number of the hex that it lies in, -1 for sea, along bent borders."""
+        """The index of the hex of each pixel, -1 for sea; borders are bent."""
         places = [(row, column) for row in range(plan.ROWS + 2) for column in range(plan.COLUMNS + 3)]
         points = [place_centre(row, column) for row, column in places]
         order = {name: number for number, name in enumerate(self.land)}
@@ -67,7 +67,7 @@ class Screen:
         return (gaussian_filter(signed, 1.2) / self.scale).astype(np.float32)
 
     def shares(self) -> dict[str, Array]:
-        """How far each pixel belongs to each terrain, by soft borders."""
+        """The share of each terrain in each pixel; borders are soft."""
         number = self.nearest(26, 31)
         kinds = [row["terrain"] for row in self.land.values()]
         found = {}
@@ -80,7 +80,7 @@ class Screen:
         return {kind: share / total for kind, share in found.items()}
 
     def heights(self, coast: Array) -> Array:
-        """The lie of the land, 0 to 1: rises from the coast, highest along mountain sides."""
+        """The height of the land, 0 to 1: rises from the coast, highest along mountain hexsides."""
         ridge = np.zeros_like(coast)
         for row in rows_of("hexsides"):
             if row["kind"] != "mountain":
@@ -94,7 +94,7 @@ class Screen:
         return np.clip(0.28 * rise + 0.42 * rough * rise + 0.34 * ridge + 0.1 * self.noise(40, 53), 0, 1)
 
     def paint(self) -> Array:
-        """Sea, land, their lines; without signs."""
+        """Paint sea and land with their lines, without signs."""
         coast, shares = self.coast(), self.shares()
         height = gaussian_filter(self.heights(coast), 1.5)
         sea = self._sea(coast)
@@ -129,7 +129,7 @@ class Screen:
         return found
 
     def _screen_of(self, kind: str) -> Array:
-        """Hairlines of the cold, dots of the desert."""
+        """Fine lines for cold regions, dots for the desert."""
         if kind == "cold":
             wave = np.abs(((self.x + self.y) / 7.0) % 1 - 0.5) < 0.07
             return wave[..., None] * rgba_array("#d8f6ff") * 0.16
@@ -142,7 +142,7 @@ class Screen:
 
 
 def contours(field: Array, scale: float) -> Array:
-    """Lines about one pixel and a half wide where a field passes a whole number."""
+    """Lines about 1.5 pixels wide where a field crosses a whole number."""
     steep = np.hypot(*np.gradient(field)) + 1e-6
     far = np.abs((field + 0.5) % 1 - 0.5) / steep
     return np.clip(0.62 * scale + 0.4 - far, 0, 1) * np.clip(0.9 - steep * 2.2, 0, 1)
@@ -164,7 +164,7 @@ def _grid(ctx: Context) -> None:
 
 
 def _limits(ctx: Context) -> None:
-    """The chit limit of each hex as free places, which the chits will cover."""
+    """The chit limit of each hex as empty places, which chits will cover."""
     from .deloyer_tiled import ABREAST, CHIT_DOWN, CHIT_SIZE, COUNTER
 
     side = COUNTER * CHIT_SIZE
@@ -268,7 +268,7 @@ def _glass(picture: Array, scale: float) -> Array:
 
 
 def paint_screen(scale: float = PRINT_SCALE) -> Image.Image:
-    """The whole screen without a word on it."""
+    """Paint the whole screen, without text."""
     screen = Screen(scale)
     surface = to_surface(_glass(screen.paint(), scale))
     ctx = Context(surface)

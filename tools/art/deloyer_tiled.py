@@ -1,4 +1,4 @@
-"""The Tiled map of Deloyer: hexes that stand on a corner, numbered by row and column."""
+"""The Tiled map of Deloyer: pointy-topped hexes, numbered by row and column."""
 
 from pathlib import Path
 from xml.etree import ElementTree
@@ -22,16 +22,16 @@ from .deloyer_plan import (
 from .map_tiled import MapWriter, Node, add_properties, as_texts, short, xml_bytes
 
 COUNTER = 42.0
-"""Side of a counter on the map in world units; the table takes it for its own, too."""
+"""Side of a counter on the map in world units; the table uses it, too."""
 PILES = {"liberation": -23.0, "federation": 23.0}
-"""How far right of the middle of a hex the pile of each side lies."""
+"""Offset of each side's pile to the right of the centre of a hex."""
 PILE_DOWN = 1.0
 CHIT_DOWN, CHIT_SIZE = 34.5, 0.56
-"""The row of hideout chits: how far below the middle, the size of a chit as part of a counter."""
+"""The row of hideout chits: its offset below the centre, and the size of a chit as a share of a counter's."""
 ABREAST = 1.08
-"""From one chit to the next, by its size."""
+"""Distance between chits as a share of their size."""
 NAME, BETWEEN_NUMBERS = 98.0, 84.0
-"""Room of a name, and of one that has the number of a hex above to its left or right."""
+"""Room for a name, and for one with the number of an upper hex to its left or right."""
 
 
 def write_maps(folder: Path) -> None:
@@ -41,7 +41,7 @@ def write_maps(folder: Path) -> None:
 
 
 def map_bytes() -> bytes:
-    """The whole map file."""
+    """Return the bytes of the map file."""
     writer = MapWriter()
     root = writer.map
     add_properties(root, {"game": "deloyer", "whole": True, "numbers": ""})
@@ -83,7 +83,7 @@ def _spaces(layer: Node, writer: MapWriter) -> None:
 
 
 def _slots(layer: Node, writer: MapWriter) -> None:
-    """A pile for each side, the liberation's on the left, and below them the row of hideout chits."""
+    """A pile for each side, the Liberation's on the left, and below them the row of hideout chits."""
     for row in rows_of("hexes"):
         x, y = centre(row["id"])
         for side, across in PILES.items():
@@ -125,7 +125,7 @@ def _labels(layer: Node, writer: MapWriter) -> None:
 
 
 def _routes(layer: Node, writer: MapWriter) -> None:
-    """Sea lanes with the cards that sail them, and the links by air that go by no distance [10][11.6][11.7]."""
+    """Sea lanes with the cards that use them, and the air links that ignore distance [10][11.6][11.7]."""
     for row in rows_of("routes"):
         cards = " ".join(card for card in ("20", "32", "68") if row[f"card{card}"] == "1")
         kind = "sea" if cards else "air"

@@ -1,4 +1,4 @@
-"""Dice: lying still with a face up, flat in a line of text, and tumbling in the air."""
+"""Dice: at rest, flat in a line of text, and tumbling in the air."""
 
 import math
 
@@ -30,7 +30,7 @@ PIPS = {
 IVORY = ("#f3ead6", "#2a1a10")
 TUMBLES = ((0.5, 0.7, 0.1), (-0.75, 0.4, 0.9), (0.9, -0.6, 1.7), (0.35, 1.1, 2.6))  # turns about x, y, z
 BLUR_STEPS = 7
-BLUR_TURN = 0.22  # radians that a frame smears over
+BLUR_TURN = 0.22  # radians of rotation that a frame blurs
 
 
 def die(
@@ -131,7 +131,7 @@ def _cube(ctx: Context, centre: float, size: float, rotation: np.ndarray, face: 
 
 
 def tumbling_die(ctx: Context, x: float, y: float, size: float, frame: int, face: str, pip: str) -> None:
-    """Frame 0 to 3 of a die in the air, smeared by its own turn, in the box of a die at rest."""
+    """Frame 0 to 3 of a die in the air, with motion blur, in the box of a die at rest."""
     box = math.ceil(size * 1.7)
     about_x, about_y, about_z = TUMBLES[frame]
     ctx.save()

@@ -1,4 +1,4 @@
-"""The sheets of dice of a game: in the tray, at rest and in the air, and flat in a line of text."""
+"""The dice sheets of a game: for the tray, at rest and in the air, and flat for a line of text."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -7,11 +7,11 @@ from .atlas import Drawing, write_atlas
 from .dice import PIPS, TUMBLES, die, tumbling_die
 
 Paints = Mapping[str, tuple[str, str]]
-"""Colours of face and pips by the names of the dice."""
+"""Colours of face and pips, by name of the dice."""
 
 
 def write_dice(folder: Path, paints: Paints) -> None:
-    """Write `dice_64`, `128` and `dice_inline_18`, `36`, `54`: `die.<name>.<1-6>`, in the tray `.tumble.<n>`, too."""
+    """Write `dice_64`, `128` and `dice_inline_18`, `36`, `54`: `die.<name>.<1-6>`, for the tray also `.tumble.<n>`."""
     for size in (64, 128):
         box = [round(share * size) for share in (0.1875, 0.16875, 0.625, 0.625)]
         write_atlas(folder / f"dice_{size}.png", _in_the_tray(size, paints), (size, size), geometry={"body": box})

@@ -1,4 +1,4 @@
-"""Frames and backs of the cards of the card war: 100 units wide, 140 or 158 high, without a word."""
+"""Frames and backs of the cards of the card war: 100 units wide, 140 or 158 high, without text."""
 
 import math
 
@@ -149,7 +149,7 @@ def _seal(ctx: Context) -> None:
 
 
 def _ornament(ctx: Context, dark: str, light: str, height: float) -> None:
-    """A scroll in the place of values."""
+    """A scroll instead of values."""
     middle, y = WIDTH / 2, (NAME[1] + NAME[3] + height - 4.5) / 2
     for side in (-1, 1):
         ctx.save()

@@ -10,7 +10,7 @@ Points = list[tuple[float, ...]]
 
 
 class Charge:
-    """Draws on a square of 100 x 100 units laid into the box x, y, w, h."""
+    """Draws in 100 x 100 units, scaled to the box x, y, w, h."""
 
     def __init__(self, ctx: Context, x: float, y: float, w: float, h: float) -> None:
         self.ctx = ctx

@@ -15,7 +15,7 @@ RED_RULE = "#8c2a22"
 
 
 def draw_graticule(ctx: Context) -> None:
-    """Meridians and parallels every five degrees, rhumb lines of the compass; the land is laid over them."""
+    """Meridians and parallels every five degrees, and the rhumb lines of the compass; land covers them later."""
     for longitude in range(-40, 75, 5):
         polygon(ctx, [place(longitude, latitude) for latitude in range(28, 72, 2)], close=False)
         stroke(ctx, "#27506a", 0.9, 0.16)
@@ -30,7 +30,7 @@ def draw_graticule(ctx: Context) -> None:
 
 
 def draw_furniture(ctx: Context, *, panels: bool = True) -> None:
-    """Everything that lies on the chart; `panels` are those for the title and the key."""
+    """Everything printed on the chart; `panels` are those of the title and the key."""
     for x, y, size in SHIPS:
         if size:
             map_sea.draw_ship(ctx, (x, y), size)

@@ -1,4 +1,4 @@
-"""Kinds of arms: fields with one charge or many, partitions, and the few arms that are like no others."""
+"""Kinds of arms: fields with one or many charges, partitions, and a few unique arms."""
 
 from collections.abc import Callable
 

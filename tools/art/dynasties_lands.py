@@ -55,7 +55,7 @@ def _plate(ctx: Context) -> None:
 
 
 def _chart(ctx: Context, country: str) -> None:
-    """The neighbourhood of a country, itself lit."""
+    """The neighbourhood of a country, with the country highlighted."""
     x, y, w, h = WINDOW
     ctx.rectangle(x, y, w, h)
     fill(ctx, linear_gradient(x, y, x, y + h, "#b9d0cc", "#9dbcbc"))
@@ -94,7 +94,7 @@ def _chart(ctx: Context, country: str) -> None:
 
 
 def cloth(scale: int) -> cairo.ImageSurface:
-    """A tile of damask that repeats both ways: one ornament in half drop."""
+    """A tile of damask that repeats in both directions: one ornament in half drop."""
     wide, high = 264 * scale, 176 * scale
     surface, ctx = new_surface(wide, high)
     ctx.scale(scale, scale)

@@ -1,4 +1,4 @@
-"""Pictures of the cards that are no persons, 88 x 112: the Pope, the Scythe, the events of the Sky Witches.
+"""Pictures of the cards other than persons, 88 x 112: the Pope, the Scythe, the events of the Sky Witches.
 
 The card shows the upper 88 x 86.
 """
@@ -306,7 +306,7 @@ def _wingmates(ctx: Context) -> None:
 
 
 def _indifference(ctx: Context) -> None:
-    """A lady who will not look, behind her fan."""
+    """A lady who looks away, behind her fan."""
     ground(ctx, "ruthenia")
     look = Look("wave", "#2b2027", hat="pillbox", hat_colour="#55284f", collar="ruff_small", garment="high",
         cloth="#55284f",
@@ -358,7 +358,7 @@ PICTURES: dict[str, Draw] = {
 
 
 def picture(ctx: Context, name: str) -> None:
-    """A picture with its vignette."""
+    """Draw a picture with its vignette."""
     ctx.save()
     ctx.rectangle(0, 0, WIDTH, HEIGHT)
     ctx.clip()

@@ -1,4 +1,4 @@
-"""Where everything lies on the map of Europe: projection, outlines of the countries, seats, routes, names.
+"""Positions of everything on the map of Europe: projection, outlines of the countries, seats, routes, names.
 
 World units run from the top left corner; a degree of latitude is about 58 of them.
 """
@@ -16,13 +16,13 @@ TABLES = HERE.parent.parent / "game" / "games" / "dynasties" / "tables"
 WORLD = (0.0, 0.0, 2400.0, 1540.0)
 FRAME = 30.0  # width of the border
 CHART = (WORLD[0] + FRAME, WORLD[1] + FRAME, WORLD[2] - 2 * FRAME, WORLD[3] - 2 * FRAME)
-"""What is drawn of the earth: left, top, width, height."""
+"""The part of the world that the chart shows: left, top, width, height."""
 PRINT_SCALE = 1.25
-UNIT = 2400 / 0.72  # world units to a radius of the earth
+UNIT = 2400 / 0.72  # world units in a radius of the earth
 LEFT, TOP = -0.365, -0.205  # of the world, in radii of the earth
 MIDDLE, CENTRE, SOUTH, NORTH = 14.0, 50.0, 40.0, 60.0  # meridian and parallels of the cone
 PLAIN_SCALE, PLAIN_BELOW = 0.4, 0.2
-"""Scale of the small print, and the zoom below which it is shown: title and key could not be read there."""
+"""Scale of the small print, and the zoom below which it is shown, because title and key would be unreadable."""
 CARTOUCHE = (66.0, 66.0, 470.0, 150.0)
 KEY = (1996.0, 66.0, 338.0, 150.0)
 COMPASS, COMPASS_RADIUS = (206.0, 640.0), 92.0
@@ -40,7 +40,7 @@ def _cone() -> tuple[float, float, float]:
 
 
 def place(longitude: float, latitude: float) -> Point:
-    """World units of a point on the earth, by Lambert's conformal cone."""
+    """Project a point on the earth to world units (Lambert conformal conic)."""
     n, factor, middle = _cone()
     reach = factor / math.tan(math.pi / 4 + math.radians(latitude) / 2) ** n
     turn = n * math.radians(longitude - MIDDLE)
@@ -49,7 +49,7 @@ def place(longitude: float, latitude: float) -> Point:
 
 
 def rounded(ring: Ring) -> Ring:
-    """A ring with its corners cut (Chaikin); common borders of two rings stay common."""
+    """A ring with its corners cut (Chaikin). Borders that two rings share stay shared."""
     return [
         (a[0] * (1 - part) + b[0] * part, a[1] * (1 - part) + b[1] * part)
         for a, b in zip(ring, ring[1:] + ring[:1])
@@ -81,7 +81,7 @@ BEYOND: list[list[tuple[float, float]]] = [
 
 
 def _dense(ring: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """More points on sides of over a degree and a half, so that they follow the parallels."""
+    """Add points on sides longer than 1.5 degrees, so that they follow the parallels."""
     found = []
     for a, b in zip(ring, ring[1:] + ring[:1]):
         steps = 1 + int(math.dist(a, b) / 1.5)
@@ -91,12 +91,12 @@ def _dense(ring: list[tuple[float, float]]) -> list[tuple[float, float]]:
 
 @cache
 def table(name: str) -> list[dict[str, str]]:
-    """A table of the game."""
+    """Return the rows of a table of the game."""
     with (TABLES / f"{name}.csv").open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))
 
 
-SEATS: dict[str, tuple[float, float]] = {  # longitude, latitude: where the shield of a country stands
+SEATS: dict[str, tuple[float, float]] = {  # longitude, latitude: position of a country's shield
     "portugal": (-8.1, 39.7), "castile": (-4.3, 40.2), "aragon": (-0.5, 41.2), "france": (2.3, 47.3),
     "england": (-1.3, 52.3), "scotland": (-3.9, 56.6), "holland": (5.5, 52.6), "flanders": (4.3, 50.75),
     "palatinate": (8.2, 49.6), "saxony": (11.6, 51.0), "brandenburg": (12.6, 52.9), "bavaria": (11.6, 48.7),
@@ -128,7 +128,7 @@ BENDS: dict[tuple[str, str], list[tuple[float, float]]] = {  # points that a rou
 
 
 def seat(country: str) -> Point:
-    """Where the shield of a country stands."""
+    """The position of a country's shield."""
     return place(*SEATS[country])
 
 
@@ -142,7 +142,7 @@ def route(first: str, second: str) -> list[Point]:
 
 
 def smooth(points: list[Point], steps: int) -> list[Point]:
-    """Catmull-Rom curve through the points, that many pieces between two of them."""
+    """Catmull-Rom curve through the points, with that many pieces between two of them."""
     ends = [points[0], *points, points[-1]]
     found = []
     for a, b, c, d in zip(ends, ends[1:], ends[2:], ends[3:]):

@@ -1,4 +1,4 @@
-"""The pack of playing cards, 70 x 98: pips, doubled court figures in the manner of the portraits, jokers, the back."""
+"""The pack of playing cards, 70 x 98: pips, double-headed court cards like the portraits, jokers, the back."""
 
 import math
 

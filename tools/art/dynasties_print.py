@@ -18,12 +18,12 @@ from .palette import MAP_INK, rgba_array
 from .textures import Array, paper_fibre, to_surface, value_noise
 
 WIDE, HIGH = round(WORLD[2] * PRINT_SCALE), round(WORLD[3] * PRINT_SCALE)
-SMALLEST_SEA = 160  # pixels; the cut corners of three countries leave lesser gaps between them
+SMALLEST_SEA = 160  # pixels; the cut corners of three countries leave smaller gaps between them
 LAND_ROUTE, SEA_ROUTE = "#6b3d1c", "#1f5570"
 
 
 def mask(rings: Iterable[Ring], line: float = 0.0) -> Array:
-    """Cover of the rings, 0 to 1, at the scale of the print; `line` widens them by half of it."""
+    """Coverage of the rings, 0 to 1, at the scale of the print; half of `line` widens them."""
     surface, ctx = new_surface(WIDE, HIGH)
     ctx.scale(PRINT_SCALE, PRINT_SCALE)
     for ring in rings:
@@ -35,7 +35,7 @@ def mask(rings: Iterable[Ring], line: float = 0.0) -> Array:
 
 
 def ridges() -> Array:
-    """Height of the land, 0 to 1: belts along the true mountain ranges, broken up by noise."""
+    """Height of the land, 0 to 1: belts along the real mountain ranges, broken up by noise."""
     belts = np.zeros((HIGH, WIDE), np.float32)
     for height, line in RANGES:
         surface, ctx = new_surface(WIDE, HIGH)
@@ -99,7 +99,7 @@ def _land(shore: Array, neutral: Array) -> Array:
 
 
 def paint(*, panels: bool = True) -> Image.Image:
-    """The whole map without a word; without its panels, too, for sizes at which theirs could not be read."""
+    """Paint the whole map without text; also without panels, for sizes at which those are unreadable."""
     pixels, shore = raster()
     surface = to_surface(pixels)
     ctx = Context(surface)
@@ -117,7 +117,7 @@ def paint(*, panels: bool = True) -> Image.Image:
 
 
 def _restore(ctx: Context, pixels: Array, shore: Array) -> None:
-    """Lay the land back over the lines of the chart."""
+    """Draw the land over the lines of the chart again."""
     ctx.save()
     ctx.identity_matrix()
     ctx.set_source_surface(to_surface(pixels, np.clip((shore + 20) / 8, 0, 1)), 0, 0)

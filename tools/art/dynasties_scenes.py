@@ -10,7 +10,7 @@ from .portrait_kit import INK, Look
 
 
 def sky(ctx: Context, *colours: str) -> None:
-    """The ground from the top down."""
+    """A vertical gradient as background."""
     ctx.rectangle(0, 0, WIDTH, HEIGHT)
     fill(ctx, linear_gradient(0, 0, 0, 92, *colours))
 

@@ -285,7 +285,7 @@ def _suleiman(ctx: Context, ink: str) -> None:
 
 
 def _free(ctx: Context, ink: str) -> None:
-    """An open gate: nobody's land."""
+    """An open gate: a land without an owner."""
     rounded_rect(ctx, -6, -6, 12, 12, 2)
     stroke(ctx, ink, 1.3, dash=[2.2, 2])
 

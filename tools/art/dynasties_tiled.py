@@ -24,7 +24,7 @@ from .map_tiled import MapWriter, Node, add_properties, xml_bytes
 from .rings import area, clipped
 
 TILE = 20
-SMALLEST = 60.0  # square units; lesser islands are on the print alone
+SMALLEST = 60.0  # square units; smaller islands are only on the print
 
 
 def write_maps(folder: Path) -> None:
@@ -34,7 +34,7 @@ def write_maps(folder: Path) -> None:
 
 
 def map_bytes() -> bytes:
-    """The whole map file."""
+    """Return the bytes of the map file."""
     writer = MapWriter()
     root = writer.map
     add_properties(root, {"game": "dynasties", "numbers": "", "whole": True})
@@ -71,7 +71,7 @@ def _print(writer: MapWriter) -> None:
 
 
 def _areas(layer: Node, writer: MapWriter) -> None:
-    """The largest part of a country is the area, islands and exclaves are its parts."""
+    """The largest part of a country is its area; islands and exclaves are further parts."""
     for row in table("countries"):
         country = row["id"]
         rings = [clipped(ring, CHART) for ring in outlines()[country]]

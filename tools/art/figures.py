@@ -56,7 +56,7 @@ OUTLINE = 2.2  # units round a figure, when it has an outline
 
 
 def _passes(outline: str | None, colour: str) -> list[tuple[float, str]]:
-    """Drawing passes: (how much wider, colour), outline first."""
+    """Drawing passes (growth, colour), outline first."""
     return [*([(OUTLINE, outline)] if outline else []), (0, colour)]
 
 

@@ -1,4 +1,4 @@
-"""Shields with their partitions, and the arms of the leaders and countries."""
+"""Shields, their partitions, and the arms of leaders and countries."""
 
 from collections.abc import Callable
 
@@ -26,12 +26,12 @@ class Shield:
         self.ctx, self.x, self.y, self.w, self.h = ctx, x, y, w, h
 
     def field(self, colour: str) -> None:
-        """The whole field."""
+        """Fill the whole field."""
         self.ctx.rectangle(self.x - 1, self.y - 1, self.w + 2, self.h + 2)
         fill(self.ctx, colour)
 
     def bar(self, colour: str, top: float, foot: float) -> None:
-        """A band across, from and to these shares of the height: chief, fess."""
+        """A horizontal band between two shares of the height: chief, fess."""
         self.ctx.rectangle(self.x, self.y + self.h * top, self.w, self.h * (foot - top))
         fill(self.ctx, colour)
 
@@ -72,7 +72,7 @@ class Shield:
         fill(self.ctx, colour)
 
     def inner(self, colour: str, inset: float, width: float) -> None:
-        """An orle: the outline of the shield again, `inset` of the width inside."""
+        """An orle: the outline of the shield, inset by that share of its width."""
         shield_path(
             self.ctx,
             self.x + self.w * inset,
@@ -224,7 +224,7 @@ def arms(
 ) -> None:
     """The arms of `key` on a shield in the box x, y, w, h (pixels; height about 1.2 of the width).
 
-    line_width is that of the outline; gloss adds the light from the upper left.
+    `line_width` is that of the outline; `gloss` adds light from the upper left.
     """
     blazon(ctx, ARMS[key], x, y, w, h, outline, line_width, gloss)
 
@@ -240,7 +240,7 @@ def blazon(
     line_width: float = 1.4,
     gloss: bool = True,
 ) -> None:
-    """A shield with any arms on it, as `arms`."""
+    """Draw a shield with any arms; parameters as for `arms`."""
     ctx.save()
     shield_path(ctx, x, y, w, h)
     ctx.clip()

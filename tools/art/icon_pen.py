@@ -1,6 +1,6 @@
-"""The pen of the icons: white on nothing, in a box of 24 x 24 units.
+"""The pen of the icons: white on transparent, in a box of 24 x 24 units.
 
-Strokes are two units wide with round ends, so that all icons have one weight.
+Strokes are two units wide with round ends, so that all icons have the same weight.
 """
 
 import math
@@ -18,7 +18,7 @@ ICONS: dict[str, Icon] = {}
 
 
 def icon(name: str) -> Callable[[Icon], Icon]:
-    """Enter the decorated drawing in the list under a name."""
+    """Register the decorated drawing under a name."""
 
     def enter(drawing: Icon) -> Icon:
         ICONS[name] = drawing
@@ -67,5 +67,5 @@ def frame(ctx: Context, x: float, y: float, w: float, h: float, radius: float = 
 
 
 def cut(ctx: Context) -> None:
-    """From here on drawing removes what is there, until the context is restored."""
+    """Make drawing erase, until the context is restored."""
     ctx.set_operator(cairo.OPERATOR_DEST_OUT)

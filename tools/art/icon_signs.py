@@ -1,4 +1,4 @@
-"""Icons that are signs: menu, undo, playing a record, views of the table, arrows."""
+"""Icons of signs: menu, undo, playing a record, views of the table, arrows."""
 
 import math
 

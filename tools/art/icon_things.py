@@ -1,4 +1,4 @@
-"""Icons that are things: eye, disk, person, dice, sword, book and the like."""
+"""Icons of things: eye, disk, person, dice, sword, book and the like."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""Icons of the panels: white on nothing, in a box of 24 x 24 units, tinted when shown."""
+"""Icons of the panels: white on transparent, in a box of 24 x 24 units, tinted when shown."""
 
 from . import icon_signs, icon_things
 from .icon_pen import ICONS

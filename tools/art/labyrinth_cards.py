@@ -1,4 +1,4 @@
-"""The pictures of the 240 events of Labyrinth: a light, a place, people and things, by labyrinth_cards.toml."""
+"""Pictures of the 240 events of Labyrinth, as labyrinth_cards.toml describes them: light, place, people and things."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from .textures import Array, to_surface
 
 WIDE, HIGH = 540, 360
 CLOSER = 0.74
-"""In the narrow picture of a card, how far from the middle things are, by the wide one."""
+"""Distances from the middle in the narrow picture of a card, as a share of those in the wide one."""
 SCENES = Path(__file__).with_suffix(".toml")
 MOTIFS = Path(__file__).with_name("labyrinth_motifs.toml")
 MIDDLE = WIDE / HIGH / 2
 DIMMEST = 0.18
-"""The least light on a place: only people and things are quite dark."""
+"""Minimum brightness of a place: only people and things are quite dark."""
 RIM, LINE = 0.011, 0.006
-"""The light edge of a dark shape and the dark line round a light one; the height of the picture is 1."""
+"""Width of the light rim of a dark shape, and of the dark line round a light one; the picture's height is 1."""
 PALETTES = {
     "dusk": ("#c4602a", "#ffd18a", "#fff3c8", "#26120b"), "noon": ("#d9a456", "#fcefc6", "#b5301a", "#2c1a0b"),
     "night": ("#40629a", "#bcd7f4", "#ffc648", "#080f1f"), "green": ("#37804c", "#c2f2a2", "#ffb43c", "#06180d"),
@@ -42,12 +42,12 @@ PALETTES = {
     "ember": ("#b23c28", "#ffbb8a", "#fff1bc", "#1e0807"), "signal": ("#2a6cab", "#a6e6f4", "#ffb43c", "#06121f"),
     "steel": ("#8b9194", "#eeefe9", "#d9452a", "#15191b"), "rose": ("#c65c70", "#ffdccb", "#ffe491", "#220a10"),
 }  # fmt: skip
-"""Ground, light, accent, ink."""
+"""Colours: ground, light, accent, ink."""
 
 
 @cache
 def scenes() -> dict[int, dict[str, object]]:
-    """By number what is seen on a card: place, palette and light in `set`, people and things in `put`."""
+    """The scene of each card by number: place, palette and light in `set`, people and things in `put`."""
     with SCENES.open("rb") as file:
         return {int(card["no"]): card for card in tomllib.load(file)["card"]}
 
@@ -65,7 +65,7 @@ def _things() -> dict[str, list[str]]:
 
 
 def card_picture(number: int, high: int = HIGH, *, narrow: bool = False) -> Image.Image:
-    """The picture of a card, `high` pixels high; the narrow one is as wide as high, and all of it stands closer."""
+    """The picture of a card, `high` pixels high. The narrow one is square, with everything closer to the middle."""
     card = scenes()[number]
     place, palette, light = str(card["set"]).split()
     ground, bright, accent, ink = PALETTES[palette]
@@ -106,7 +106,7 @@ def _field(light: str, horizon: float, wide: int, high: int, seed: int) -> Array
 
 
 def _light(name: str, x: Array, y: Array, horizon: float) -> Array:
-    """Two lights of the day besides those of the screens: an even one, and a sun high at the right."""
+    """Two daylights besides those of the screens: an even one, and a high sun at the right."""
     if name == "bright":
         return np.asarray(0.86 - 0.3 * np.hypot((x - 0.75) / 1.5, y - 0.4), np.float32)
     if name == "sun":
@@ -129,7 +129,7 @@ class Item:
     """`NAME X FOOT HEIGHT [WORD ...]`, in hundredths of the height of the picture.
 
     Words: flip; far and mid (more of the ground in the ink); light, accent, ink (its colour); norim; turn=DEGREES;
-    n=COUNT,DX,DY,SIZE for copies beside it, the last two may be missing: each copy is SIZE per cent of the one before.
+    n=COUNT,DX,DY,SIZE for copies next to it: each is SIZE per cent of the one before; the last two may be missing.
     """
 
     name: str
@@ -140,18 +140,18 @@ class Item:
 
     @classmethod
     def read(cls, text: str) -> Item:
-        """Read an item from its line."""
+        """Parse an item."""
         name, *rest = text.split()
         x, foot, high = (float(word) / 100 for word in rest[:3])
         return cls(name, x, foot, high, {word.split("=")[0]: word.partition("=")[2] for word in rest[3:]})
 
     @property
     def tone(self) -> str:
-        """Its colour."""
+        """The colour of the item."""
         return next((tone for tone in ("light", "accent") if tone in self.words), "ink")
 
     def copies(self) -> Iterator[tuple[float, float, float]]:
-        """Place and height of each copy."""
+        """Position and height of each copy."""
         numbers = [float(number) for number in self.words.get("n", "1").split(",")]
         count, dx, dy, size = (*numbers, *(1, 0, 0, 100)[len(numbers) :])
         for number in range(round(count)):
@@ -195,7 +195,7 @@ def _cuts(ctx: Context, seed: int, ground: str, bright: str) -> None:
 
 
 def write_cards(folder: Path) -> None:
-    """Write both pictures of each card, named by its number, the narrow ones in a folder of their own."""
+    """Write both pictures of each card, named by its number; narrow ones have their own folder."""
     for part, narrow in ((folder, False), (folder / "narrow", True)):
         part.mkdir(parents=True, exist_ok=True)
         for number in scenes():

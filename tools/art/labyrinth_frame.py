@@ -1,7 +1,7 @@
 """The printed edge of the chart of Labyrinth: neat lines, a scale of degrees on all four sides, their numbers.
 
-Meridians and parallels are straight on this chart, and lie where its projection puts them: close together at the
-rims, far apart in the middle. So the fields of the scale are as wide as five degrees are at that place.
+Meridians and parallels are straight on this chart, close together at its edges and far apart in the middle. So the
+fields of the scale are as wide as five degrees are there.
 """
 
 from collections.abc import Iterator
@@ -15,18 +15,18 @@ from .lettering import text
 
 GROUND, INK, DARK = "#10202c", "#c9cfbd", "#22394a"
 BAND = (1.6, 5.4)
-"""Where the scale begins and ends, in world units from the chart."""
+"""Distances of the inner and outer edge of the scale from the chart, in world units."""
 TICK = 1.8
-"""How far the ticks of the numbered degrees reach beyond the scale."""
+"""Length of the ticks at numbered degrees, beyond the scale."""
 FIELD, NUMBERED = 5, 10
-"""Degrees of a field, and between two numbers."""
+"""Degrees in a field, and between two numbers."""
 LETTERS = 9.0
 CLEAR = 9.0
-"""World units between the middle of a number and the corner of the chart, at least."""
+"""Minimum distance from the centre of a number to the corner of the chart, in world units."""
 
 
 def draw_frame(ctx: Context) -> None:
-    """All of it, round what has been painted."""
+    """Draw the frame around the painting."""
     left, top, wide, high = CHART
     ctx.set_fill_rule(cairo.FILL_RULE_EVEN_ODD)
     ctx.rectangle(*WORLD)
@@ -43,14 +43,14 @@ def draw_frame(ctx: Context) -> None:
 
 
 def _side(ctx: Context, knots: Scale, *, across: bool, far: bool) -> None:
-    """The scale of one side: along the top or the left, or where it is `far` along the foot or the right."""
+    """The scale of a side: top or left, or if `far` bottom or right."""
     start, length = (CHART[0], CHART[2]) if across else (CHART[1], CHART[3])
     first, size = (CHART[1], CHART[3]) if across else (CHART[0], CHART[2])
     last = start + length
 
     def at(along: float, out: float) -> tuple[float, float]:
-        beside = first + size + out if far else first - out
-        return (along, beside) if across else (beside, along)
+        off_axis = first + size + out if far else first - out
+        return (along, off_axis) if across else (off_axis, along)
 
     near, end = BAND
     ends = [(0, start), *degrees(knots, start, length, FIELD), (0, last)]
@@ -66,7 +66,7 @@ def _side(ctx: Context, knots: Scale, *, across: bool, far: bool) -> None:
 
 
 def _fields(ends: list[tuple[int, float]]) -> Iterator[bool]:
-    """Whether each field is dark: every other one, the first of each ten degrees; a cut one is as it would be whole."""
+    """Whether each field is dark: the first of every ten degrees. A partial field has the colour of the whole one."""
     inner = [degree for degree, _ in ends[1:-1]]
     rising = inner[0] < inner[-1]
     lower = [min(pair) for pair in pairwise(inner)]
@@ -75,5 +75,5 @@ def _fields(ends: list[tuple[int, float]]) -> Iterator[bool]:
 
 
 def _number(ctx: Context, degree: int, x: float, y: float) -> None:
-    """Degrees as a number with their sign, its middle at a point; letters would be words of a language."""
+    """Degrees as a signed number centred at a point; letters would need a language."""
     text(ctx, f"{degree}°", x + 0.5, y + LETTERS * 0.35, "nums", LETTERS, INK, "c")

@@ -53,7 +53,7 @@ def militia(ctx: Context) -> None:
 
 
 def sleeper(ctx: Context) -> None:
-    """A dark disc that shows nothing but a closed eye."""
+    """A dark disc with a closed eye."""
     _disc(ctx, "#3a342d", INK)
     ctx.new_path()
     ctx.arc(32, 24, 15, 0.45, math.pi - 0.45)
@@ -86,7 +86,7 @@ def cadre(ctx: Context) -> None:
 
 
 def plot(ctx: Context) -> None:
-    """A plot that lies face down."""
+    """A plot face down."""
     _tile(ctx, "#211d18", "#cfc3a6")
     _bolt(ctx, "#cfc3a6")
 
@@ -157,7 +157,7 @@ def adversary(ctx: Context) -> None:
 
 
 def aid(ctx: Context) -> None:
-    """A crate that hangs on a parachute."""
+    """A crate on a parachute."""
     _tile(ctx, "#dfe9f2", "#2f6cb0")
     ctx.new_path()
     ctx.arc(32, 28, 17, math.pi, 0)
@@ -195,7 +195,7 @@ def _regime(colour: str) -> Drawing:
 
 
 def awakening(ctx: Context) -> None:
-    """A sun that rises."""
+    """A rising sun."""
     _tile(ctx, "#24609f")
     ctx.new_path()
     ctx.arc(32, 44, 12, math.pi, 0)
@@ -211,7 +211,7 @@ def awakening(ctx: Context) -> None:
 
 
 def reaction(ctx: Context) -> None:
-    """A wave that runs back."""
+    """A receding wave."""
     _tile(ctx, "#4a7c1e")
     for y in (22, 40):
         polygon(ctx, [(46, y - 9), (28, y), (46, y + 9)], close=False)
@@ -221,7 +221,7 @@ def reaction(ctx: Context) -> None:
 
 
 def civil_war(ctx: Context) -> None:
-    """A diamond rent in two."""
+    """A diamond torn in two."""
     polygon(ctx, [(32, 4), (60, 32), (32, 60), (4, 32)])
     fill(ctx, "#e58a22", keep=True)
     stroke(ctx, INK, 3.4)
@@ -260,7 +260,7 @@ def cached(ctx: Context) -> None:
 
 
 def marker(ctx: Context) -> None:
-    """A label on a string: what an event has left there."""
+    """A label on a string, for the marker of an event."""
     polygon(ctx, [(9, 20), (22, 8), (56, 8), (56, 56), (22, 56), (9, 44)])
     fill(ctx, "#efe3c0", keep=True)
     stroke(ctx, INK, 3)

@@ -1,6 +1,6 @@
-"""The people on the cards of Labyrinth: a person is a dress, a pose and what is carried; a crowd a row of them.
+"""People on the cards of Labyrinth: a person has a dress, a pose and a prop; a crowd is three rows of heads.
 
-A name is `man:DRESS:POSE[:PROP]` or `crowd:KIND`. Everybody faces right, nobody has a face.
+A name is `man:DRESS:POSE[:PROP]` or `crowd:KIND`. All figures face right, without faces.
 """
 
 import random
@@ -33,9 +33,9 @@ POSES: dict[str, str] = {
     "push": ".16 0  .34 .72 .5 .74  .28 .66 .48 .66  .16 .3 .1 .05  -.14 .28 -.3 .06",
     "climb": ".08 0  .24 .94 .3 1.1  .08 .9 .16 1.02  .24 .42 .18 .22  -.06 .26 -.14 .05",
 }
-"""Lean of the head, drop of the body; elbow and hand of both arms, knee and ankle of both legs; shoulders 0.78 high."""
+"""Lean of the head, drop of the body, elbows and hands, knees and ankles. Shoulders are 0.78 high."""
 LONG = ("robe", "turban", "woman", "sheikh", "cleric", "girl")
-"""Dresses down to the ground."""
+"""Dresses that reach the ground."""
 WITH_HELMET = ("soldier", "police", "pale")
 
 
@@ -83,12 +83,12 @@ HELD: dict[str, tuple[str, ...]] = {
     "rifles": ("line .045 -.02 -.14 .2 .16", "line .035 .08 -.02 .16 -.12"),
     "shoes": ("light blob .04 -.04 .06 .1 .14 .06 .28 .02 .28 -.05",),
 }
-"""What is carried, in a hand or on the body; what heads of a crowd wear, and what is held up above them."""
+"""Props in a hand or on the body; in a crowd, what heads wear and what is held above them."""
 EVERY: dict[str, tuple[int, int]] = {
     "calm": (5, 1), "scarves": (3, 1), "arms": (2, 0), "fists": (2, 0), "signs": (3, 0), "flags": (3, 0),
     "phones": (2, 0), "pencils": (2, 0), "rifles": (2, 0), "shoes": (2, 0), "heads": (99, 98),
 }  # fmt: skip
-"""How many of a crowd: one of so many, beginning with which."""
+"""Share of a crowd with a prop: every Nth person, and the index of the first."""
 
 
 def _say(tone: str, kind: str, *numbers: float) -> Part:
@@ -115,7 +115,7 @@ def _legs(dress: str, drop: float, right: list[float], left: list[float]) -> lis
 
 
 def _head(dress: str, x: float, y: float) -> list[Part]:
-    """Head and what is on it; the middle of the head is at (x, y)."""
+    """Head and headgear; the centre of the head is at (x, y)."""
 
     def blob(tone: str, *points: float) -> Part:
         moved = [value + (x if number % 2 == 0 else y) for number, value in enumerate(points)]
@@ -213,7 +213,7 @@ def _torso(dress: str, lean: float, drop: float) -> list[Part]:
 
 
 def _moved(texts: tuple[str, ...], x: float, y: float) -> list[Part]:
-    """Parts with their origin at a place."""
+    """Parts moved to a new origin."""
     found = []
     for text in texts:
         part = part_of(text)
@@ -228,7 +228,7 @@ def _moved(texts: tuple[str, ...], x: float, y: float) -> list[Part]:
 
 
 def _rifle(hand: tuple[float, float], other: tuple[float, float]) -> list[Part]:
-    """It lies along the line between the hands."""
+    """A rifle along the line between the hands."""
     (x, y), (ox, oy) = hand, other
     slope = max(-0.6, min(0.6, (y - oy) / (x - ox) if abs(x - ox) > 0.04 else 0.1))
     middle = (x + ox) / 2, (y + oy) / 2
@@ -240,7 +240,7 @@ def _rifle(hand: tuple[float, float], other: tuple[float, float]) -> list[Part]:
 
 
 def _prop(prop: str, hand: tuple[float, float], other: tuple[float, float]) -> list[Part]:
-    """What is carried, by the places of the hands."""
+    """The prop, at the positions of the hands."""
     if prop == "rifle":
         return _rifle(hand, other)
     if prop in ON_BODY:
@@ -303,7 +303,7 @@ def crowd(kind: str) -> list[Part]:
 
 
 def _held(kind: str, rng: random.Random, row: int, number: int, x: float, y: float) -> list[Part]:
-    """What one of a crowd wears or holds up; the middle of the head is at (x, y)."""
+    """What a person in a crowd wears or holds up; the centre of the head is at (x, y)."""
     high = rng.uniform(0.3, 0.46)
     every, rest = EVERY.get(kind, (1, 0))
     if (number + (row if every < 5 else 0)) % every != rest:

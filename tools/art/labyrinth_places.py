@@ -1,4 +1,4 @@
-"""Where the scenes of Labyrinth are laid: grounds in flat shades between ink (0), ground (0.5) and light (1).
+"""Places of the scenes of Labyrinth: grounds in flat shades between ink (0), ground (0.5) and light (1).
 
 Coordinates: x from 0 to 1.5 (the width of a picture of height 1), y from 0 (top) to 1.
 """
@@ -24,7 +24,7 @@ def _rect(ctx: Context, paint: Paint, x: float, y: float, w: float, h: float) ->
 
 
 def _dome(ctx: Context, paint: Paint, x: float, y: float, radius: float) -> None:
-    """A pointed dome that stands on y."""
+    """A pointed dome with its base at y."""
     ctx.move_to(x - radius, y)
     ctx.curve_to(x - radius * 1.1, y - radius, x - radius * 0.3, y - radius * 1.1, x, y - radius * 1.6)
     ctx.curve_to(x + radius * 0.3, y - radius * 1.1, x + radius * 1.1, y - radius, x + radius, y)
@@ -358,7 +358,7 @@ def _screens(ctx: Context, shade: Shade) -> None:
 
 
 def _feed(ctx: Context, shade: Shade) -> None:
-    """What a camera in the air sees, with the marks of its lens."""
+    """The view of an aerial camera, with the marks of its lens."""
     rng = random.Random(12)
     _rect(ctx, shade(0.62), 0, 0, WIDE, 1)
     for row in range(4):
@@ -536,7 +536,7 @@ def _tarmac(ctx: Context, shade: Shade) -> None:
 
 
 def _cave(ctx: Context, shade: Shade) -> None:
-    """From inside: rock all about the opening."""
+    """A cave from inside: rock around the opening."""
     _below(ctx, shade(0.66), list(_ridge(0.7, 0.2, 21, 0.14)))
     edge = [(0, 0), (WIDE, 0), (WIDE, 1), (0, 1), (0, 0)]
     hole = [
@@ -589,7 +589,7 @@ def _classroom(ctx: Context, shade: Shade) -> None:
 
 
 def _paper(ctx: Context, shade: Shade) -> None:
-    """A sheet with lines, lying aslant."""
+    """A tilted sheet with lines."""
     _rect(ctx, shade(0.44), 0, 0, WIDE, 1)
     _poly(ctx, shade(0.92), (0.12, 0.04), (1.42, 0.0), (1.48, 1.0), (0.16, 1.0))
     for number in range(10):
@@ -627,7 +627,7 @@ def _stage(ctx: Context, shade: Shade) -> None:
 
 
 def _table(ctx: Context, shade: Shade) -> None:
-    """Close up: the top of a table."""
+    """A close-up of a table top."""
     _rect(ctx, shade(0.7), 0, 0, WIDE, 0.58)
     _poly(ctx, shade(0.34), (0, 0.6), (WIDE, 0.6), (WIDE, 1), (0, 1))
     for number in range(5):
@@ -652,7 +652,7 @@ def _dusk_plain(ctx: Context, shade: Shade) -> None:
 
 
 def _bare(ctx: Context, shade: Shade) -> None:
-    """Nothing but the light."""
+    """Only the light."""
 
 
 PLACES: dict[str, tuple[float, Callable[[Context, Shade], None]]] = {
@@ -668,4 +668,4 @@ PLACES: dict[str, tuple[float, Callable[[Context, Shade], None]]] = {
     "paper": (1.0, _paper), "servers": (0.62, _servers), "stage": (0.8, _stage), "table": (0.58, _table),
     "ward": (0.76, _ward), "plain": (0.74, _dusk_plain), "bare": (0.9, _bare),
 }  # fmt: skip
-"""By name the horizon of a place and how it is drawn."""
+"""The horizon of each place, and the function that draws it."""

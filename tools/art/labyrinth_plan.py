@@ -1,6 +1,6 @@
-"""Where everything lies on the map of Labyrinth: the projection, the land of each country, the boxes, the waters.
+"""Positions of everything on the map of Labyrinth: projection, land of each country, boxes, waters.
 
-World units run from the top left corner. Longitude and latitude are each bent by a monotone curve, so that the crowded
+World units run from the top left corner. Monotone curves stretch longitude and latitude, so that the crowded
 middle gets half of the width.
 """
 
@@ -17,19 +17,19 @@ from .rings import Point, Ring, area
 HERE = Path(__file__).resolve().parent
 TABLES = HERE.parent.parent / "game" / "games" / "labyrinth" / "tables"
 CHART = (0.0, -62.0, 1264.0, 970.0)
-"""What is drawn of the earth: left, top, width, height."""
+"""The part of the world that the chart shows: left, top, width, height."""
 FRAME = 20.0
-"""Width of the edge with the degrees, all round the chart."""
+"""Width of the frame with the degrees."""
 WORLD = (CHART[0] - FRAME, CHART[1] - FRAME, CHART[2] + 2 * FRAME, CHART[3] + 2 * FRAME)
 HEAD, FOOT = 0.0, 712.0
-"""From here down to there lies all that is played with. What is above and below may lie under panels and cards."""
+"""Upper and lower limit of everything used in play. Panels and cards may cover what is above and below."""
 PRINT_SCALE = 2.0
 SMALL, LARGE = (112.0, 39.0), (112.0, 58.0)
 """Width and height of the box of a country outside the Muslim world, and of one that can be Muslim."""
 SLOT = "box"
 
 Scale = tuple[tuple[float, float], ...]
-"""Degrees with the world unit at which they lie, from one end to the other."""
+"""Degrees with their positions in world units, from one end to the other."""
 
 LONGITUDES = ((-60, -20), (-25, 120), (-10, 205), (0, 285), (10, 365), (20, 450), (30, 545), (36, 622), (44, 745),
               (50, 830), (55, 892), (62, 962), (70, 1040), (80, 1095), (100, 1172), (125, 1248), (150, 1330),
@@ -38,7 +38,7 @@ LATITUDES = ((-40, 928), (-30, 880), (-20, 832), (-10, 784), (-2, 742), (4, 702)
              (26, 487), (30, 417), (34, 347), (38, 277), (42, 217), (46, 172), (50, 127),
              (54, 92), (60, 47), (68, -3), (75, -43),
 )  # fmt: skip
-"""Degrees with the world unit at which they lie."""
+"""Degrees with their positions in world units."""
 
 SEATS: dict[str, Point] = {
     "canada": (136, 44), "united_states": (136, 122), "united_kingdom": (256, 76), "serbia": (532, 184),
@@ -52,17 +52,17 @@ SEATS: dict[str, Point] = {
     "gulf_states": (870, 472), "pakistan": (1050, 402), "afghanistan": (1052, 320), "iran": (931, 376),
     "mali": (344, 572), "nigeria": (404, 658),
 }  # fmt: skip
-"""The middle of each country's box."""
+"""The centre of each country's box."""
 BOXES: dict[str, tuple[float, float]] = {
     "united_states": (116.0, 90.0), "iran": LARGE, "nigeria": LARGE, "algeria_tunisia": (112.0, 66.0),
     "indonesia_malaysia": (112.0, 66.0), "kenya_tanzania": (112.0, 46.0),
 }  # fmt: skip
-"""Sizes of boxes unlike their kind's."""
+"""Exceptions to the sizes of boxes."""
 PANELS: dict[str, tuple[float, float, float, float]] = {
     "track": (78.0, 422.0, 206.0, 214.0),
     "off_map": (78.0, 644.0, 206.0, 66.0),
 }
-"""Left, top, width, height of what is a place for troops and no country: their track, with the others, and the box."""
+"""Left, top, width, height of places for troops that are not countries: the tracks, and the off-map box."""
 WATERS: dict[str, tuple[tuple[Point, ...], str]] = {
     "water.atlantic": (((20, 282), (90, 274), (160, 290)), "ocean"),
     "water.mediterranean": (((352, 302), (430, 336), (508, 370)), "sea"),
@@ -111,11 +111,11 @@ RANGES = (
     (0.5, ((9.8, 5.5), (13, 7.2))),
     (0.6, ((-41, -9), (-43, -16), (-46.5, -23))),
 )
-"""Height, 0 to 1, of each mountain range, and the longitudes and latitudes that it runs through."""
+"""Height of each mountain range, 0 to 1, and the longitudes and latitudes of its crest."""
 
 
 def _slopes(knots: Scale) -> list[float]:
-    """Of a monotone cubic curve through the knots (Fritsch and Carlson, 1980; harmonic means)."""
+    """Slopes of a monotone cubic curve at its knots (Fritsch and Carlson, 1980; harmonic means)."""
     steps = [(by - ay) / (bx - ax) for (ax, ay), (bx, by) in pairwise(knots)]
     inner = [2 * a * b / (a + b) if a * b > 0 else 0.0 for a, b in pairwise(steps)]
     return [steps[0], *inner, steps[-1]]
@@ -127,7 +127,7 @@ def _curve(knots: Scale) -> tuple[list[float], list[float]]:
 
 
 def bent(value: float, knots: Scale) -> float:
-    """The world unit of a degree; straight on beyond the ends."""
+    """The world unit of a degree; linear beyond the ends."""
     places, slopes = _curve(knots)
     at = min(max(bisect.bisect_right(places, value) - 1, 0), len(knots) - 2)
     (ax, ay), (bx, by) = knots[at], knots[at + 1]
@@ -146,7 +146,7 @@ def bent(value: float, knots: Scale) -> float:
 
 
 def degrees(knots: Scale, start: float, length: float, step: int) -> list[tuple[int, float]]:
-    """Degrees on a side of the chart from its start on, with the world units at which they lie, along the side."""
+    """Degrees on a side of the chart, with their distances in world units from its start."""
     first, last = sorted((knots[0][0], knots[-1][0]))
     inside = []
     for degree in range(math.ceil(first / step) * step, math.floor(last) + 1, step):
@@ -157,7 +157,7 @@ def degrees(knots: Scale, start: float, length: float, step: int) -> list[tuple[
 
 
 def place(longitude: float, latitude: float) -> Point:
-    """World units of a point on the earth."""
+    """Project a point on the earth to world units."""
     return bent(longitude, LONGITUDES), bent(latitude, LATITUDES)
 
 
@@ -175,7 +175,7 @@ def outlines() -> dict[str, list[Ring]]:
 
 @cache
 def table(name: str) -> list[dict[str, str]]:
-    """A table of the game."""
+    """Return the rows of a table of the game."""
     with (TABLES / f"{name}.csv").open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))
 

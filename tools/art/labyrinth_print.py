@@ -1,4 +1,4 @@
-"""The painting of the map of Labyrinth: a chart by night, land in relief, the lands of the game told from the rest."""
+"""The painting of the map of Labyrinth: a night chart, land in relief, the game's countries distinct from others."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -18,17 +18,17 @@ DEEP, SHALLOW, SHORE = "#142a3e", "#2a4c66", "#6f97ab"
 LOW, HIGH_LAND, DRY, ELSEWHERE = "#525a4b", "#78735f", "#7f7354", "#4c5450"
 COAST, BORDER = "#b9c4b4", "#1c211d"
 DRY_BELT = (12.0, 37.0)
-"""Latitudes between which the land is dry."""
+"""Latitudes of the dry belt."""
 
 
 def _to_world(ctx: Context) -> None:
-    """World units from now on, on a surface that holds the chart alone."""
+    """Switch to world units on a surface that has only the chart."""
     ctx.scale(PRINT_SCALE, PRINT_SCALE)
     ctx.translate(-CHART[0], -CHART[1])
 
 
 def mask(rings: Iterable[Ring], line: float = 0.0) -> Array:
-    """Cover of the rings, 0 to 1, at the scale of the print; `line` widens them by half of it."""
+    """Coverage of the rings, 0 to 1, at the scale of the print; half of `line` widens them."""
     surface, ctx = new_surface(WIDE, HIGH)
     _to_world(ctx)
     for ring in rings:
@@ -40,7 +40,7 @@ def mask(rings: Iterable[Ring], line: float = 0.0) -> Array:
 
 
 def ridges() -> Array:
-    """Height of the land, 0 to 1: belts along the true mountain ranges."""
+    """Height of the land, 0 to 1: belts along the real mountain ranges."""
     belts = np.zeros((HIGH, WIDE), np.float32)
     for height, line in RANGES:
         surface, ctx = new_surface(WIDE, HIGH)
@@ -70,7 +70,7 @@ def raster() -> tuple[Array, Array]:
 
 
 def _with_borders(image: Array, shore: Array) -> Array:
-    """A pale line with dark sides between the lands of two countries; none between the states of one."""
+    """Draw a pale line with dark sides between two countries, but none between the states of one."""
     owner = np.zeros((HIGH, WIDE), np.int16)
     for number, row in enumerate(table("countries"), 1):
         if row["id"] in outlines():
@@ -100,7 +100,7 @@ def _sea(shore: Array) -> Array:
 
 
 def _dryness() -> Array:
-    """0 to 1 by latitude, with soft ends."""
+    """Dryness by latitude, 0 to 1, with soft ends."""
     rows = np.arange(HIGH, dtype=np.float32) / PRINT_SCALE + CHART[1]
     top, foot = bent(DRY_BELT[1], LATITUDES), bent(DRY_BELT[0], LATITUDES)
     part = np.clip((rows - top) / 40 + 0.5, 0, 1) * np.clip((foot - rows) / 50 + 0.5, 0, 1)
@@ -128,7 +128,7 @@ def _land(shore: Array, lands: Array) -> Array:
 
 
 def paint() -> Image.Image:
-    """The whole map without a word, in its printed edge."""
+    """Paint the whole map in its frame, without text."""
     pixels, shore = raster()
     surface = to_surface(pixels)
     ctx = Context(surface)
@@ -155,7 +155,7 @@ def paint() -> Image.Image:
 
 
 def _graticule(ctx: Context) -> None:
-    """Every ten degrees, on the sea alone."""
+    """Draw lines every ten degrees, only at sea."""
     for longitude in range(-60, 151, 10):
         x = bent(longitude, LONGITUDES)
         polygon(ctx, [(x, CHART[1]), (x, CHART[1] + CHART[3])], close=False)
@@ -167,7 +167,7 @@ def _graticule(ctx: Context) -> None:
 
 
 def write_pictures(print_folder: Path, map_folder: Path) -> None:
-    """Write the print, and the twin for Tiled."""
+    """Paint and save the print, and its small copy for Tiled."""
     board = paint().convert("RGB")
     print_folder.mkdir(parents=True, exist_ok=True)
     board.save(print_folder / "labyrinth.jpg", quality=86, optimize=True, progressive=False)

@@ -1,4 +1,4 @@
-"""Pictures of the scenarios of Labyrinth: the part of the chart that each is about, in its light, with its signs."""
+"""Pictures of the scenarios of Labyrinth: the part of the chart that each covers, with signs."""
 
 from pathlib import Path
 
@@ -27,7 +27,7 @@ SCENES: dict[str, tuple[tuple[float, float], float, str, str, tuple[str, ...]]] 
     "anaconda": ((67, 34), 240, "#2c2418", "#f5dda6", ("troops", "regime_green", "cadre")),
     "mission_accomplished": ((45, 32), 300, "#3b200f", "#ffc46a", ("troops", "regime_green", "sleeper")),
 }
-"""Longitude and latitude of the middle, width in world units, the colours of shadow and light, the signs."""
+"""Longitude and latitude of the centre, width in world units, colours of shadow and light, signs."""
 
 
 def painted(chart: Image.Image, name: str, scale: int) -> Image.Image:
@@ -47,7 +47,7 @@ def painted(chart: Image.Image, name: str, scale: int) -> Image.Image:
 
 
 def _lit(pixels: Array, shadow: str, light: str, scale: int) -> Array:
-    """The part in two colours, brightest about its middle, with the grain of a printing plate."""
+    """The part in two colours, brightest in the middle, with the grain of a printing plate."""
     high, wide = pixels.shape[:2]
     down, across = np.mgrid[0:high, 0:wide]
     away = np.hypot((across - wide * 0.5) / wide * 1.5, (down - high * 0.46) / high * 1.3)
@@ -60,7 +60,7 @@ def _lit(pixels: Array, shadow: str, light: str, scale: int) -> Array:
 
 
 def _signed(image: Image.Image, signs: tuple[str, ...], scale: int) -> Image.Image:
-    """The signs in a row over the lower third."""
+    """Draw the signs in a row across the lower third."""
     surface, ctx = new_surface(*image.size)
     side, gap = 92.0 * scale, 22.0 * scale
     left = (image.width - len(signs) * side - (len(signs) - 1) * gap) / 2
@@ -86,7 +86,7 @@ def _stamp(ctx: Context, sign: str, x: float, y: float, side: float) -> None:
 
 
 def write_scenes(print_file: Path, folder: Path) -> None:
-    """Write all of them at both scales."""
+    """Write all pictures at both scales."""
     chart = Image.open(print_file)
     for name in SCENES:
         for scale in (1, 2):

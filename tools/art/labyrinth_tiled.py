@@ -1,4 +1,4 @@
-"""The Tiled map of Labyrinth: for each country its box with the slot in it and its land, names of waters, links."""
+"""The Tiled map of Labyrinth: the box, slot and land of each country, names of waters, links."""
 
 import math
 import xml.etree.ElementTree as ElementTree
@@ -9,9 +9,9 @@ from .map_tiled import MapWriter, Node, add_properties, xml_bytes
 from .rings import Ring, area, blunted, clipped, thinned
 
 KINDS = {"land": "border", "link": "line", "sea": "line"}
-"""Links that are drawn; those of and to the Schengen countries are all there are."""
-SMALLEST = 40.0  # square units; lesser islands are on the print alone
-FARTHEST = 900.0  # units; a line from the one end of the chart to the other would be none to be read
+"""Kinds of links that are drawn; those of the Schengen countries are left out."""
+SMALLEST = 40.0  # square units; smaller islands are only on the print
+FARTHEST = 900.0  # units; a longer line, across the whole chart, would be unreadable
 EDGE = 2.4
 FINEST = 1.6  # units between two points of an outline
 
@@ -23,7 +23,7 @@ def write_maps(folder: Path) -> None:
 
 
 def map_bytes() -> bytes:
-    """The whole map file."""
+    """Return the bytes of the map file."""
     writer = MapWriter()
     root = writer.map
     add_properties(root, {"game": "labyrinth", "numbers": "", "whole": True, "head": HEAD, "foot": FOOT})
@@ -60,14 +60,14 @@ def _print(writer: MapWriter) -> None:
 
 
 def _corners(frame: tuple[float, float, float, float], edge: float) -> Ring:
-    """The corners of a frame with an edge round it, so that its light is seen next to what is drawn in it."""
+    """The corners of a frame with a margin, so that its highlight shows around its contents."""
     x, y, wide, high = frame
     left, top, right, foot = x - edge, y - edge, x + wide + edge, y + high + edge
     return [(left, top), (right, top), (right, foot), (left, foot)]
 
 
 def _areas(layer: Node, writer: MapWriter) -> None:
-    """The box of a country is the area, its land the further parts: what is done with a country is done in its box."""
+    """A country's box is its area, where it is clicked; its land is a further part."""
     for row in table("countries"):
         country = row["id"]
         x, y = SEATS[country]
@@ -82,7 +82,7 @@ def _areas(layer: Node, writer: MapWriter) -> None:
 
 
 def _links(layer: Node, writer: MapWriter) -> None:
-    """Neighbours; that all Schengen countries are next to each other is left out [4.2]."""
+    """Links between neighbours, except those between Schengen countries, which are all adjacent [4.2]."""
     for row in table("links"):
         ends = [SEATS[row["a"]], SEATS[row["b"]]]
         if row["link"] in KINDS and math.dist(*ends) < FARTHEST:

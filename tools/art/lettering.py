@@ -1,6 +1,6 @@
 """Text with real kerning in two scripts: fonts, shaping with HarfBuzz, glyphs as paths.
 
-Sizes are pixels, y is always the baseline. Glyphs a Latin font lacks come from its Japanese companion.
+Sizes are pixels, y is always the baseline. Glyphs missing in a Latin font come from its Japanese companion.
 """
 
 from functools import cache
@@ -42,7 +42,7 @@ Features = dict[str, bool]
 
 
 class Face:
-    """One font file: HarfBuzz face, glyph outlines and coverage, each looked up once."""
+    """One font file: its HarfBuzz face, glyph outlines and coverage, cached."""
 
     def __init__(self, path: Path) -> None:
         self.face = hb.Face(hb.Blob.from_file_path(str(path)))
@@ -58,7 +58,7 @@ class Face:
         self.pen.set_close_path_func(lambda steps: steps.append(("z",)))
 
     def has(self, sign: str) -> bool:
-        """True if the font has a glyph for the character."""
+        """Whether the font has a glyph for the character."""
         if sign not in self.coverage:
             self.coverage[sign] = bool(self.font.get_nominal_glyph(ord(sign)))
         return self.coverage[sign]
@@ -75,7 +75,7 @@ class Face:
         ]
 
     def outline(self, glyph: int) -> list[tuple]:
-        """Outline of a glyph as drawing steps in font units, kept after the first call."""
+        """Outline of a glyph as drawing steps in font units, cached."""
         if glyph not in self.outlines:
             steps: list[tuple] = []
             self.font.draw_glyph(glyph, self.pen, steps)
@@ -85,7 +85,7 @@ class Face:
 
 @cache
 def face(name: str) -> Face:
-    """The Face of a short name of FONT_FILES; loaded once."""
+    """Return the Face of a short name in FONT_FILES, cached."""
     file = FONT_FILES[name]
     return Face(FONT_FOLDER / file.split("_")[0] / f"{file}.ttf")
 
@@ -163,7 +163,7 @@ def text(
     max_width: float | None = None,
     shadow: tuple[str, float, float] | None = None,
 ) -> float:
-    """Draw a string with its baseline at y; anchor "l", "c" or "r" says what x is. Returns its width.
+    """Draw a string with its baseline at y, x at its left, centre or right (anchor "l", "c", "r"); return its width.
 
     track: extra pixels between glyphs.
     max_width: shrink to fit (proper names on pieces only). shadow: (colour, dx, dy).

@@ -1,8 +1,8 @@
 """The ground of the Scotland map as a raster: coast, firths, hill shade, tints, water lines, paper.
 
 The coast of the table is that of Natural Earth at 1:10 million (public domain), in hexsides of the grid.
-Asset work of half a minute, never done while a game waits. Distances inside are pixels; `s` is the hexside
-in pixels, and all sizes of noise and blur are measured by it.
+Takes half a minute; the program never runs it. Distances inside are in pixels. `s` is the hexside in pixels; all sizes
+of noise and blur are multiples of it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -37,14 +37,14 @@ CHANNEL_WIDTHS = {  # hexsides inland and at the mouth
 
 @dataclass(frozen=True)
 class Ground:
-    """The finished raster and what the later drawing needs of it."""
+    """The finished raster, and what later drawing needs."""
 
     image: Array  # height x width x 3
     shore: Array  # pixels from the coast, land positive
-    scale: float  # pixels to the world unit
+    scale: float  # pixels per world unit
 
     def inland(self, x: float, y: float) -> float:
-        """World units from a place to the coast, positive on land."""
+        """Distance of a place from the coast in world units, positive on land."""
         row = int(np.clip((y - WORLD[1]) * self.scale, 0, self.shore.shape[0] - 1))
         column = int(np.clip((x - WORLD[0]) * self.scale, 0, self.shore.shape[1] - 1))
         return float(self.shore[row, column]) / self.scale
@@ -56,7 +56,7 @@ def signed_distance(mask: np.ndarray) -> Array:
 
 
 class CoastPainter:
-    """Paints the ground of the whole board at a number of pixels to the world unit."""
+    """Paints the ground of the whole board at a scale in pixels per world unit."""
 
     def __init__(self, scale: float = PRINT_SCALE) -> None:
         self.scale = scale
@@ -69,11 +69,11 @@ class CoastPainter:
         return value_noise(self.height, self.width, cell * self.s, seed, octaves, gain)
 
     def pixel(self, p: Sequence[float]) -> hexes.Point:
-        """A world point in the raster."""
+        """The pixel of a world point."""
         return (p[0] - WORLD[0]) * self.scale + MARGIN, (p[1] - WORLD[1]) * self.scale + MARGIN
 
     def mask(self, polygons: Iterable[Sequence[Sequence[float]]], soft: bool = False) -> np.ndarray:
-        """Pixels inside any of the world polygons: booleans, or cover from 0 to 1 when soft."""
+        """Pixels inside any of the polygons (world units): booleans, or coverage from 0 to 1 if soft."""
         over = 1 if soft else 2
         picture = Image.new("L", (self.width * over, self.height * over), 0)
         pen = ImageDraw.Draw(picture)
@@ -86,14 +86,14 @@ class CoastPainter:
 
     @cached_property
     def plane(self) -> tuple[Array, Array]:
-        """The x and the y of every pixel."""
+        """The x and y of every pixel."""
         rows, columns = np.mgrid[0 : self.height, 0 : self.width]
         return columns.astype(np.float32), rows.astype(np.float32)
 
     # --- the coast ---
 
     def coast(self) -> Array:
-        """How far inland a pixel lies: half the real coast, half the outline of the hexes; firths."""
+        """Distance inland of each pixel, by halves from the real coast and the outline of the hexes, cut by firths."""
         broad = self.noise(0.85, 3, 5) - 0.5
         fine = self.noise(0.30, 5, 3) - 0.5
         real, islands = self._real_coast()
@@ -107,7 +107,7 @@ class CoastPainter:
         return gaussian_filter(signed, self.s * 0.016)
 
     def _real_coast(self) -> tuple[Array, Array]:
-        """Distances to the surveyed coast: of the mainland, and of the islands."""
+        """Distances to the real coast of the mainland and of the islands."""
         lines: dict[str, list[hexes.Point]] = {}
         for row in hexes.table("coastline"):
             point = float(row["x"]) * hexes.SIDE, float(row["y"]) * hexes.SIDE
@@ -118,7 +118,7 @@ class CoastPainter:
         return gaussian_filter(mainland, self.s * 0.015), gaussian_filter(islands, self.s * 0.03)
 
     def _land_polygons(self) -> list[Sequence[hexes.Point]]:
-        """The land hexes, and the land beyond the grid in the north and the south."""
+        """The land hexes, and the land beyond the grid in the north and south."""
         polygons: list[Sequence[hexes.Point]] = [hexes.corners(name) for name in hexes.land()]
         polygons.append(SOUTHERN_COAST)
         for column in range(1, 9):
@@ -130,7 +130,7 @@ class CoastPainter:
         return polygons
 
     def _hold_centres(self, signed: Array, broad: Array) -> Array:
-        """Every land hex keeps dry ground for its counter and every sea hex open water."""
+        """Keep dry ground for the counter in every land hex, and open water in every sea hex."""
         across, down = self.plane
         for name, row in hexes.hexes().items():
             x, y = self.pixel(hexes.centre(name))
@@ -147,7 +147,7 @@ class CoastPainter:
         return signed
 
     def _channels(self) -> list[tuple[list[hexes.Point], tuple[float, float]]]:
-        """The firths as lines of hexsides with their widths."""
+        """The firths as polylines of hexsides with their widths."""
         sides: dict[str, list[tuple[hexes.Point, hexes.Point]]] = {}
         for row in hexes.table("closed_hexsides"):
             sides.setdefault(row["water_en"], []).append(hexes.hexside(row["hex_a"], row["hex_b"]))
@@ -161,14 +161,14 @@ class CoastPainter:
         return [*channels, ([east, fork, mouth], (0.07, 0.33)), ([inland, fork], (0.05, 0.12))]
 
     def _cut_firths(self, signed: Array, fine: Array) -> Array:
-        """The coast with winding channels along the closed hexsides, widening towards the sea."""
+        """Cut winding channels along the closed hexsides, wider towards the sea."""
         wind = self.s * 0.42
         across = self.plane[0] + (self.noise(0.96, 61) - 0.5) * wind
         down = self.plane[1] + (self.noise(0.96, 62) - 0.5) * wind
         water = np.full(signed.shape, 1e9, np.float32)
         for line, (narrow, wide) in self._channels():
             points = [self.pixel(p) for p in line]
-            if self._is_sea(signed, points[0]) > self._is_sea(signed, points[-1]):
+            if self._sea_distance(signed, points[0]) > self._sea_distance(signed, points[-1]):
                 points.reverse()
             curve = spline(points, 26) if len(points) > 2 else list(np.linspace(points[0], points[1], 26))
             for step, (x, y) in enumerate(curve):
@@ -185,8 +185,8 @@ class CoastPainter:
         return water * (1 - part) + signed * part - blend * part * (1 - part)
 
     @staticmethod
-    def _is_sea(signed: Array, p: hexes.Point) -> float:
-        """How far out at sea a pixel lies."""
+    def _sea_distance(signed: Array, p: hexes.Point) -> float:
+        """The distance of a pixel from the coast, positive at sea."""
         row = int(np.clip(p[1], 0, signed.shape[0] - 1))
         column = int(np.clip(p[0], 0, signed.shape[1] - 1))
         return -float(signed[row, column])
@@ -197,11 +197,11 @@ class CoastPainter:
         """Soft masks of mountain and of wood."""
         mountain = [hexes.corners(n, 1.02) for n, r in hexes.hexes().items() if r["terrain"] == "mountain"]
         wood = [hexes.corners(n, 1.02) for n, r in hexes.hexes().items() if r["terrain"] == "wooded"]
-        for column in range(1, 7):  # the Highlands go on beyond the top
+        for column in range(1, 7):  # the Highlands continue beyond the top
             x, y = hexes.centre(f"{column:02d}01")
             mountain.append(_rectangle(x - 66, -200, x + 66, y - 48))
         mountain.append(_rectangle(-160, -200, 8, 430))  # and in the west
-        for column in (7, 9):  # the fells go on beyond the foot
+        for column in (7, 9):  # the fells continue beyond the bottom
             x, y = hexes.centre(f"{column:02d}11")
             mountain.append(_rectangle(x - 60, y + 40, x + 60, 1440))
         soft = (self.mask(mountain, soft=True), self.s * 0.20), (self.mask(wood, soft=True), self.s * 0.13)
@@ -260,7 +260,7 @@ class CoastPainter:
         return colour * (1 - 0.20 * shadow[..., None])
 
     def paint(self) -> Ground:
-        """The whole ground, margins cut off."""
+        """Paint the whole ground, without margins."""
         signed = self.coast()
         shore = gaussian_filter(signed_distance(signed > 0), 0.8)
         cover = np.clip(gaussian_filter(signed, 0.6) * 1.1 + 0.5, 0, 1)
@@ -276,7 +276,7 @@ class CoastPainter:
 
 
 def _blend(under: np.ndarray, over: np.ndarray, part: np.ndarray) -> np.ndarray:
-    """`over` laid on `under`, part 0 to 1."""
+    """Blend `over` onto `under` by a share of 0 to 1."""
     return under * (1 - part) + over * part
 
 
@@ -285,7 +285,7 @@ def _rectangle(left: float, top: float, right: float, bottom: float) -> list[hex
 
 
 def _unclipped(p: hexes.Point) -> hexes.Point:
-    """A point of the coastline table, carried on beyond the board where the table was cut off."""
+    """A point of the coastline table, moved beyond the board where the table was cut off."""
     x = p[0] - 300 if p[0] < -8 else p[0]
     y = p[1] - 300 if p[1] < -8 else p[1] + 260 if p[1] > 1203 else p[1]
     return x, y

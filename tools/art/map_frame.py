@@ -1,8 +1,7 @@
 """The degree border round the Scotland board, and the rhumb lines of its compass.
 
-Degrees are true: the grid lies on a sinusoidal projection about 3.35 W, so that latitude runs evenly down the
-board and meridians lean a little. The constants are the least squares fit to the centres of all hexes, none of
-which is more than half a world unit off.
+Degrees are real: the grid follows a sinusoidal projection about 3.35 W, so latitude is linear and meridians lean a
+little. The constants are a least squares fit to the centres of all hexes, all within half a world unit.
 """
 
 import math
@@ -22,13 +21,13 @@ LONGITUDE = (0.00381077288963, -1.96297331397e-07)  # for each unit of x: at y =
 
 
 def latitude_to_y(latitude: float) -> float:
-    """Where a parallel meets the sides of the board."""
+    """The y of a parallel."""
     start, slope = LATITUDE
     return (latitude - start) / slope
 
 
 def longitude_to_x(longitude: float, y: float) -> float:
-    """Where a meridian meets a horizontal line."""
+    """The x at which a meridian crosses a horizontal line."""
     start, lean = MERIDIAN
     slope, shear = LONGITUDE
     return (longitude - start - lean * y) / (slope + shear * y)
@@ -70,7 +69,7 @@ def _rosette(ctx: Context, x: float, y: float) -> None:
 
 
 def _draw_band(ctx: Context) -> None:
-    """Every other field of five minutes black, on all four sides, and a tick at each tenth."""
+    """Draw every other field of five minutes black on all four sides, with a tick at each tenth."""
     left, top, wide, high = WORLD
     right, foot = left + wide, top + high
     near, far = BAND
@@ -90,7 +89,7 @@ def _draw_band(ctx: Context) -> None:
 
 
 def draw_rhumb_lines(ctx: Context) -> None:
-    """Thirty-two lines from the compass; the land is laid over them afterwards."""
+    """Thirty-two lines from the compass; land covers them later."""
     x, y = COMPASS
     for point in range(32):
         angle = point * math.tau / 32

@@ -1,4 +1,4 @@
-"""The furniture printed in the sea, without a word on it: cartouche, calendar, boxes, key, scale bar."""
+"""The furniture printed in the sea, without text: cartouche, calendar, boxes, key, scale bar."""
 
 import math
 import random
@@ -31,7 +31,7 @@ RED_RULE = "#8c2a22"
 
 
 def draw_furniture(ctx: Context) -> None:
-    """Everything but the compass and the frame."""
+    """Draw everything but the compass and the frame."""
     draw_cartouche(ctx)
     draw_calendar(ctx)
     draw_boxes(ctx)
@@ -40,7 +40,7 @@ def draw_furniture(ctx: Context) -> None:
 
 
 def draw_cartouche(ctx: Context) -> None:
-    """A vellum scroll with curled ends, both kingdoms' arms at its sides."""
+    """A vellum scroll with curled ends and both kingdoms' arms at its sides."""
     x, y, w, h = CARTOUCHE
     drop_shadow(ctx, x + 6, y + 4, w - 12, h - 8, 10, 12, 2, 6, 0.35)
     for side in (1, -1):
@@ -98,7 +98,7 @@ def plate(ctx: Context, box: Box, radius: float = 3) -> None:
 
 
 def draw_calendar(ctx: Context) -> None:
-    """One row of months a year; 1296 has only those of the Toom Tabard."""
+    """A row of months for each year; 1296 has only those of the Toom Tabard."""
     for year in YEARS:
         months = TOOM_TABARD_MONTHS if year == YEARS[0] else range(12)
         x, y, _, _ = calendar_cell(year, months[0])
@@ -140,7 +140,7 @@ def _snowflake(ctx: Context, x: float, y: float, radius: float) -> None:
 
 
 def _marker(ctx: Context, x: float, y: float) -> None:
-    """A strategy marker face down: from this month more of them are drawn."""
+    """A strategy marker face down, in months from which more are drawn."""
     for shift in (2.4, 0):
         rounded_rect(ctx, x - 7 + shift, y - 7 - shift, 14, 14, 2)
         fill(ctx, "#c9a04a" if shift == 0 else "#a67f34", keep=True)
@@ -152,7 +152,7 @@ def _marker(ctx: Context, x: float, y: float) -> None:
 
 
 def draw_boxes(ctx: Context) -> None:
-    """The boxes for pieces off the map, each with a ghost of whose they are."""
+    """The boxes for pieces off the map, each with a faint sign of its side."""
     ghosts = {"reinforcements_scots": "saltire", "reinforcements_english": "george"}
     for name, box in BOXES.items():
         plate(ctx, box)
@@ -197,7 +197,7 @@ def draw_scale_bar(ctx: Context) -> None:
 
 
 def draw_key(ctx: Context) -> None:
-    """The terrain key: one small picture for every kind of ground and hexside."""
+    """The terrain key: a small picture for every kind of terrain and hexside."""
     plate(ctx, KEY)
     rng = random.Random(3)
     for order, entry in enumerate(KEY_ENTRIES):

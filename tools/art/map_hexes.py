@@ -1,8 +1,8 @@
-"""The hexes of the Scotland map: where they lie, their shared sides, and the tables that describe them.
+"""The hexes of the Scotland map: their positions, shared sides, and tables.
 
 Lengths are world units. A hexside is 60 units long and a hex 104 high (Tiled wants a whole number; a regular
 hex would have 103.92), the top left hex of the grid touches x = 0, y grows downwards. A hex is named "ccrr",
-column then row, both from 01; odd columns lie half a hex lower.
+column then row, both from 01; odd columns are half a hex lower.
 """
 
 import csv
@@ -62,7 +62,7 @@ def corners(name: str, grow: float = 1.0) -> list[Point]:
 
 
 def near(p: Point, q: Point) -> bool:
-    """True if two points are the same corner of the grid."""
+    """Whether two points are the same corner of the grid."""
     return math.hypot(p[0] - q[0], p[1] - q[1]) < 2
 
 
@@ -76,7 +76,7 @@ def hexside(first: str, second: str) -> tuple[Point, Point]:
 
 
 def chain(sides: Iterable[Sequence[Point]]) -> list[Point]:
-    """Hexsides given in order, joined into one line."""
+    """Join hexsides, given in order, into one polyline."""
     rest = [list(side) for side in sides]
     first = rest.pop(0)
     if rest and any(near(first[0], p) for p in rest[0]):
@@ -91,7 +91,7 @@ def chain(sides: Iterable[Sequence[Point]]) -> list[Point]:
 
 @cache
 def rivers() -> dict[str, list[Point]]:
-    """Rivers by their English name: the line along the hexsides, from the source to the mouth."""
+    """Polylines of rivers along hexsides from source to mouth, by English name."""
     sides: dict[str, list[tuple[Point, Point]]] = {}
     for row in sorted(table("rivers"), key=lambda row: int(row["seq_from_source"])):
         sides.setdefault(row["river_en"], []).append(hexside(row["hex_a"], row["hex_b"]))

@@ -1,4 +1,4 @@
-"""The painting of the Scotland board: the layers in their order, and the picture files."""
+"""The painting of the Scotland board: its layers in order, and the picture files."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ SHORE_GAP = 14  # world units that rhumb lines keep away from land
 
 
 def paint_board(ground: Ground) -> Image.Image:
-    """The board without a word on it, at the scale of the ground."""
+    """Paint the board without text, at the scale of the ground."""
     surface = to_surface(ground.image)
     ctx = Context(surface)
     ctx.scale(ground.scale, ground.scale)
@@ -39,7 +39,7 @@ def paint_board(ground: Ground) -> Image.Image:
 
 
 def _restore_land(ctx: Context, ground: Ground) -> None:
-    """Lay the land and its shore waters back over the rhumb lines."""
+    """Draw the land and its shore waters over the rhumb lines again."""
     cover = np.clip((ground.shore / ground.scale + SHORE_GAP + 7) / 7, 0, 1)
     ctx.save()
     ctx.identity_matrix()
@@ -68,7 +68,7 @@ def paint_tileset() -> Image.Image:
 
 
 def write_pictures(print_folder: Path, map_folder: Path) -> None:
-    """Paint and save the print, its small twin for Tiled, and the tileset."""
+    """Paint and save the print, its small copy for Tiled, and the tileset."""
     board = paint_board(CoastPainter().paint())
     print_folder.mkdir(parents=True, exist_ok=True)
     board.save(print_folder / "scotland.jpg", quality=88, subsampling=0, optimize=True, progressive=False)

@@ -1,6 +1,6 @@
-"""Where everything that is not a hex stands on the Scotland board: frame, furniture, names of the waters.
+"""Positions of everything but hexes on the Scotland board: frame, furniture, names of the waters.
 
-The painting and the Tiled map are both made from this plan, so that words find their frames. Lengths are
+Painting and Tiled map both use this plan, so that text fits its frames. Lengths are
 world units (see `map_hexes`); boxes are (left, top, width, height).
 """
 
@@ -10,7 +10,7 @@ Box = tuple[float, float, float, float]
 
 WORLD: Box = (-60, -60, 1700, 1330)
 FRAME = 30.0  # width of the degree border
-PRINT_SCALE = 1.6  # pixels of the painting to a world unit
+PRINT_SCALE = 1.6  # pixels of the painting per world unit
 
 CARTOUCHE: Box = (930, 8, 470, 152)
 ARMS_SIZE = (66, 80)
@@ -22,7 +22,7 @@ CALENDAR: Point = (913, 226)  # top left corner of the first cell
 CELL = 42.0
 ROW_STEP = 53.0
 TOOM_TABARD_MONTHS = range(2, 10)  # March to October 1296 [13.4]
-# Pictures on the calendar, (year, month counted from 0): arms of who enters, or strategy markers
+# Pictures on the calendar, (year, month counted from 0): arms of the leader who enters, or strategy markers
 REINFORCEMENTS = {(1297, 6): "murray", (1298, 5): "edward"}  # [9.22] [9.21]
 MARKER_DRAWS = {(1297, 0): 5, (1297, 2): 6, (1298, 0): 8}  # drawn by each side [10.0]
 
@@ -72,6 +72,6 @@ def calendar_cell(year: int, month: int) -> Box:
 
 
 def key_place(order: int) -> Point:
-    """Where the picture of an entry of the terrain key stands."""
+    """The position of the picture of an entry in the terrain key."""
     x, y, w, _ = KEY
     return x + w / 2 + (order - (len(KEY_ENTRIES) - 1) / 2) * KEY_STEP, y + 50

@@ -1,4 +1,4 @@
-"""What lives on the open sea of an old map: a cog under sail and a beast among the waves."""
+"""Pictures in the open sea of an old map: a cog under sail and a beast among the waves."""
 
 import math
 

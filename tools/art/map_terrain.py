@@ -13,7 +13,7 @@ from . import map_hexes as hexes
 from . import symbols
 from .canvas import Context, blob, circle, fill, polygon, spline, stroke
 
-Inland = Callable[[float, float], float]  # how far a place is from the sea
+Inland = Callable[[float, float], float]  # distance of a place from the sea
 SEED = 5
 SCOTS, ENGLISH = "#2b5688", "#a4332c"
 # A mountain hex: place of each peak about the centre and its width, in hexsides
@@ -26,7 +26,7 @@ RIVER_EDGE, RIVER_CORE = "#38596b", "#86adb9"
 
 
 def draw_grid(ctx: Context) -> None:
-    """The hexes: brown on land, a breath of blue at sea."""
+    """The hex grid: brown on land, faint blue at sea."""
     ctx.set_line_join(cairo.LINE_JOIN_ROUND)
     for name, row in hexes.hexes().items():
         sea = row["terrain"] == "sea"
@@ -82,7 +82,7 @@ def draw_rivers(ctx: Context) -> None:
 
 
 def draw_border(ctx: Context) -> None:
-    """The border: a dashed line on a light casing, fading bands of each country's colour next to it."""
+    """The border: a dashed line on a light casing, with fading bands of each country's colour."""
     line = _border_line()
     ctx.set_line_join(cairo.LINE_JOIN_ROUND)
     ctx.set_line_cap(cairo.LINE_CAP_BUTT)
@@ -130,13 +130,13 @@ def draw_bead(ctx: Context, x: float, y: float) -> None:
     stroke(ctx, "#1d4660", 1.0)
 
 
-Picture = tuple[float, float, Callable[[], None]]  # where its foot stands (y, x), and how to draw it
+Picture = tuple[float, float, Callable[[], None]]  # position of its foot (y, x), and the drawing
 
 
 def draw_symbols(ctx: Context, inland: Inland) -> None:
-    """Mountains, woods, lone trees and towns, those in the south over those in the north.
+    """Draw mountains, woods, lone trees and towns from north to south.
 
-    Nothing stands in the water.
+    No symbol is in the water.
     """
     rng = random.Random(SEED)
     pictures: list[Picture] = []
@@ -168,7 +168,7 @@ def pictures_of(
 
 
 def _mountains(ctx: Context, x: float, y: float, rng: random.Random) -> list[Picture]:
-    """The peaks of a mountain hex: its upper two thirds, the foot is left for the name."""
+    """The peaks of a mountain hex: in its upper two thirds; the lower third is left for the name."""
     out: list[Picture] = []
     for across, down, wide in PEAKS:
         width = hexes.SIDE * wide * rng.uniform(0.9, 1.1)
@@ -181,7 +181,7 @@ def _mountains(ctx: Context, x: float, y: float, rng: random.Random) -> list[Pic
 
 
 def _wood(ctx: Context, x: float, y: float, rng: random.Random, highland: bool) -> list[Picture]:
-    """The trees of a wooded hex, nowhere too close; firs in the Highlands."""
+    """The trees of a wooded hex, well spaced; firs in the Highlands."""
     places: list[hexes.Point] = []
     for _ in range(260):
         angle, reach = rng.random() * math.tau, hexes.SIDE * 0.80 * math.sqrt(rng.random())

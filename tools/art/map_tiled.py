@@ -1,6 +1,6 @@
 """The Tiled map of Scotland the Brave, written from the tables and the plan of the board.
 
-Only plain properties, no templates, kinds by `type`: what every reader of Tiled maps understands.
+Uses only plain properties, no templates, and `type` for kinds, so that every reader of Tiled maps understands it.
 """
 
 import xml.etree.ElementTree as ElementTree
@@ -36,7 +36,7 @@ Value = str | int | float | bool
 
 
 class MapWriter:
-    """Builds the map node by node; ids are given in the order of writing."""
+    """Builds the map node by node; ids follow the order of writing."""
 
     def __init__(self) -> None:
         self.layers = 0
@@ -44,12 +44,12 @@ class MapWriter:
         self.map = ElementTree.Element("map")
 
     def layer(self, tag: str, name: str, **attributes: Value) -> Node:
-        """A new layer."""
+        """Add a layer."""
         self.layers += 1
         return ElementTree.SubElement(self.map, tag, as_texts({"id": self.layers, "name": name, **attributes}))
 
     def thing(self, layer: Node, name: str, kind: str, points: Sequence[hexes.Point], **properties: Value) -> None:
-        """A point object, or a polyline through the points."""
+        """Add a point object, or a polyline through the points."""
         (x, y), rest = points[0], points[1:]
         node = self._object(layer, name, kind, x=short(x), y=short(y))
         add_properties(node, properties)
@@ -60,7 +60,7 @@ class MapWriter:
             ElementTree.SubElement(node, "point")
 
     def outline(self, layer: Node, name: str, kind: str, points: Sequence[hexes.Point], **properties: Value) -> None:
-        """A closed polygon through the points."""
+        """Add a closed polygon through the points."""
         x, y = points[0]
         node = self._object(layer, name, kind, x=short(x), y=short(y))
         add_properties(node, properties)
@@ -68,7 +68,7 @@ class MapWriter:
         ElementTree.SubElement(node, "polygon", points=line)
 
     def frame(self, layer: Node, name: str, kind: str, box: Sequence[float], **properties: Value) -> None:
-        """A rectangle object."""
+        """Add a rectangle object."""
         sides = dict(zip(("x", "y", "width", "height"), map(short, box)))
         add_properties(self._object(layer, name, kind, **sides), properties)
 
@@ -79,7 +79,7 @@ class MapWriter:
 
 
 def short(value: float) -> str:
-    """A length without needless digits."""
+    """Format a length without trailing zeros."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
@@ -88,7 +88,7 @@ def as_texts(attributes: dict[str, Value]) -> dict[str, str]:
 
 
 def add_properties(node: Node, values: dict[str, Value]) -> None:
-    """Typed properties, in the order of their names as Tiled writes them."""
+    """Add typed properties, sorted by name as Tiled writes them."""
     if not values:
         return
     parent = ElementTree.SubElement(node, "properties")
@@ -115,7 +115,7 @@ def write_maps(folder: Path) -> None:
 
 
 def map_bytes() -> bytes:
-    """The whole map file."""
+    """Return the bytes of the map file."""
     writer = MapWriter()
     root = writer.map
     add_properties(root, {"game": "scotland", "hexside": hexes.SIDE})
@@ -144,7 +144,7 @@ def map_bytes() -> bytes:
 
 
 def tileset_bytes() -> bytes:
-    """The tileset: one tile a terrain."""
+    """Return the bytes of the tileset, with a tile for each terrain."""
     wide, high = round(2 * hexes.SIDE), round(hexes.HEIGHT)
     count = len(TERRAINS)
     head = {
@@ -174,7 +174,7 @@ def _terrain(writer: MapWriter) -> None:
 
 
 def _print(writer: MapWriter) -> None:
-    """The painted board: Tiled shows its small twin, one pixel to a world unit."""
+    """The painted board; Tiled shows its small copy, at one pixel per world unit."""
     left, top, width, height = WORLD
     layer = writer.layer("imagelayer", "print", offsetx=short(left), offsety=short(top))
     size = {"width": short(width), "height": short(height)}
@@ -219,7 +219,7 @@ def _hexsides(layer: Node, writer: MapWriter) -> None:
 
 
 def _place_names(layer: Node, writer: MapWriter) -> None:
-    """Names of towns and regions at the foot of their hex."""
+    """Names of towns and regions at the bottom of their hex."""
     for name, row in hexes.land().items():
         x, y = hexes.centre(name)
         kind = {"city": "town", "major_city": "city"}.get(row["terrain"], "region")
@@ -238,7 +238,7 @@ def _water_names(layer: Node, writer: MapWriter) -> None:
 
 
 def _furniture_words(layer: Node, writer: MapWriter) -> None:
-    """Every word on the furniture, by its frame."""
+    """All text on the furniture, with its frames."""
 
     def word(key: str, role: str, x: float, y: float, **more: Value) -> None:
         writer.thing(layer, key, "title" if role.startswith("title") else "furniture", [(x, y)], role=role, **more)

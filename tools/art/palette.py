@@ -38,7 +38,7 @@ def rgba(colour: Colour, alpha: float = 1.0) -> tuple[float, ...]:
 
 
 def mix(first: Colour, second: Colour, part: float) -> str:
-    """Colour string part way from the first (0) to the second (1), mixed in sRGB."""
+    """Mix two colours in sRGB, from the first (0) to the second (1); return a colour string."""
     pairs = zip(rgba(first)[:3], rgba(second)[:3])
     return "#" + "".join(f"{round((a * (1 - part) + b * part) * 255):02x}" for a, b in pairs)
 

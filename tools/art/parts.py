@@ -1,4 +1,4 @@
-"""The command line of the programs that draw a game's pieces: parts of the art by name, without one all of it."""
+"""The command line of the programs that draw a game's pieces: the given parts of the art, or all."""
 
 import argparse
 from collections.abc import Callable, Mapping

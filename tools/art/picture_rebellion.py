@@ -97,7 +97,7 @@ def _castle_rock(ctx: Context) -> None:
 
 
 def _river_and_bridge(ctx: Context) -> None:
-    """The Forth shining in the plain, with the narrow bridge over it."""
+    """The Forth shining in the plain, and the narrow bridge."""
     left = [(640, 236), (560, 240), (470, 246), (380, 244), (300, 250), (220, 262), (130, 262), (-10, 270)]
     right = [(-10, 284), (120, 276), (230, 278), (320, 266), (400, 260), (480, 262), (570, 256), (640, 250)]
     polygon(ctx, [*spline(left, 6), *spline(right, 6)])

@@ -52,7 +52,7 @@ def _window(ctx: Context) -> None:
 
 
 def _shaft_of_light(ctx: Context) -> None:
-    """Light from the window across the room, soft at its sides, and its pool on the floor."""
+    """Soft-edged light from the window across the room, and its pool on the floor."""
     for i in range(8):
         spread = i * 5.0
         polygon(ctx, [(100, 56 + i), (100, 142 - i), (352 + spread, 340), (500 - spread, 340)])
@@ -164,7 +164,7 @@ def _torn_scrap(ctx: Context) -> None:
 
 
 def _stone_of_destiny(ctx: Context) -> None:
-    """The Stone of Scone with its rings, and a crown fallen before it."""
+    """The Stone of Scone with its rings, and a fallen crown in front of it."""
     ctx.save()
     ctx.translate(496, 318)
     ctx.scale(1, 0.2)

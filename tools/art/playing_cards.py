@@ -34,7 +34,7 @@ def suit(ctx: Context, kind: str, x: float, y: float, size: float, colour: str) 
 
 
 def _club(ctx: Context, colour: str) -> None:
-    """The three leaves of a club filled, the path of its stem left to fill."""
+    """Fill the three leaves of a club; leave the path of its stem to fill."""
     for dx, dy in ((0, -4.8), (-4.7, 2.2), (4.7, 2.2)):
         circle(ctx, dx, dy, 4.3)
         fill(ctx, colour)

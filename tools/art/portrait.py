@@ -37,13 +37,13 @@ TOPS = {  # how high a headdress reaches, in units of the bust; 12 for bare hair
 
 
 def place(look: Look) -> tuple[float, float]:
-    """Where the bust stands: higher without a tall hat; a woman, who looks to the left, leaves room for the shield."""
+    """The position of the bust: higher without a tall hat; a woman, who looks left, leaves room for the shield."""
     top = TOPS.get(look.hat, -3 if look.hair == "high" else 10 if look.hat else 12)
     return (11.0 if look.woman else 3.2), 12.5 - 0.42 * (top + 9)
 
 
 def bust(ctx: Context, look: Look, facing_right: bool) -> None:
-    """The bust in units of 100 across, the hat about y = 0."""
+    """Draw the bust in a box 100 units wide, with the hat at about y = 0."""
     pen = Pen(ctx)
     ctx.save()
     if facing_right:
@@ -103,7 +103,7 @@ def _speck(ctx: Context, blood: str, x: float, y: float, colour: str) -> None:
 
 
 def portrait(ctx: Context, look: Look, blood: str) -> None:
-    """The whole picture. Men look to the right and women to the left, so that a couple looks at each other."""
+    """Draw the whole picture. Men look right and women left, so that couples look at each other."""
     ground(ctx, blood)
     ctx.save()
     ctx.rectangle(0, 0, WIDTH, HEIGHT)

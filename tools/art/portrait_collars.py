@@ -84,7 +84,7 @@ def _lace(pen: Pen, look: Look) -> None:
 
 
 def _medici(pen: Pen, look: Look) -> None:
-    """Standing collar of wired lace behind the head; its edge in front of the neck is drawn here."""
+    """Standing collar of wired lace behind the head; this draws its edge in front of the neck."""
     for k in range(7):
         x, y = 43 + k * 5.2, 96 + 4.6 * math.sin(math.pi * (k + 0.4) / 7)
         pen.dot(x, y, 2.6, LINEN, LINEN_INK)
@@ -156,7 +156,7 @@ def _bands(pen: Pen, look: Look) -> None:
 
 
 def _scarf(pen: Pen, look: Look) -> None:
-    """A silk scarf, an end of it blown back."""
+    """A silk scarf, with one end blown back."""
     pen.shape(
         [(72, 90), (90, 84), (108, 92), (104, 102), (90, 98), (76, 102)],
         pen.cloth(look.second, 72, 84, 108, 102),
@@ -202,7 +202,7 @@ def _fool(pen: Pen, look: Look) -> None:
 
 
 def _stand(pen: Pen, look: Look) -> None:
-    """Stand-up collar of a uniform, a white edge within."""
+    """Stand-up collar of a uniform with a white inner edge."""
     pen.curve([(44, 84), (52, 90), (62, 90), (71, 83)], LINEN, 2.2)
     pen.shape([(43, 85), (43, 85), (51, 91), (61, 91), (72, 84), (74, 92), (73, 99), (60, 105), (48, 104), (40, 97)],
               pen.cloth(look.second, 40, 85, 74, 104), INK, 1.0)  # fmt: skip

@@ -1,4 +1,4 @@
-"""Garments of portraits, from the shoulders down, and what is worn on them."""
+"""Garments of portraits, from the shoulders down, with chains and sashes."""
 
 import math
 from collections.abc import Callable

@@ -99,7 +99,7 @@ def _features(pen: Pen, look: Look) -> None:
 
 
 def _age(pen: Pen, look: Look, shade: str) -> None:
-    """Lines that come with the years, a double chin with weight, a scar."""
+    """Lines of age, a double chin, a scar."""
     line = mix(shade, INK, 0.25)
     if look.age > 0.55:
         pen.curve([(43.8, 48.6), (46.6, 49.6)], line, 0.7)

@@ -1,4 +1,4 @@
-"""Hair and beards of portraits. Every style has what lies behind the face and what lies over it."""
+"""Hair and beards of portraits. Every style has a part behind the face and a part over it."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -109,7 +109,7 @@ def _receding(pen: Pen, look: Look) -> None:
 
 
 def _parted(pen: Pen, look: Look) -> None:
-    """Smooth hair that shows before a hood."""
+    """Smooth hair that shows in front of a hood."""
     _mass(pen, look, [(43, 26), (43, 26), (52, 20), (64, 18), (74, 26), (80, 42), (78, 60), (70, 68), (64, 64),
                       (63, 54), (58, 47), (50, 44), (47, 36)])  # fmt: skip
     strands(pen, look, [[(47, 28), (56, 32), (63, 44)], [(52, 23), (63, 30), (69, 46)]])
@@ -213,7 +213,7 @@ def _wave(pen: Pen, look: Look) -> None:
 
 
 def _nothing(pen: Pen, look: Look) -> None:
-    """Hair wholly hidden, or none."""
+    """No visible hair."""
 
 
 HAIR: dict[str, Draw] = {

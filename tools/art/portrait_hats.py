@@ -11,7 +11,7 @@ Draw = Callable[[Pen, Look], None]
 
 
 def _feathered(pen: Pen, look: Look, points: list[Point], wide: float) -> None:
-    """The feather of a hat in the colour that the person wears."""
+    """The feather of a hat in the person's colour."""
     colours = {"white_feather": "#f7f1e2", "red_feather": "#b8362c", "blue_feather": "#4a78b8",
                "black_feather": "#4a4244", "gold_feather": "#e6bf55"}  # fmt: skip
     for name, colour in colours.items():

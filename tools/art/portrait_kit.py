@@ -1,7 +1,7 @@
-"""What portraits are made of: a pen for smooth inked shapes, the description of a person, and common colours.
+"""Common parts of portraits: a pen for smooth inked shapes, the description of a person, colours.
 
-A bust looks to the left in a box of 100 units' width: hat from y = -10, face from 20 to 84, shoulders below 90, the
-garment as far as 150. Shapes are closed smooth curves through their points; a point named twice is a corner.
+A bust looks left in a box 100 units wide: hat from y = -10, face from 20 to 84, shoulders below 90, garment down to
+150. Shapes are closed smooth curves through their points; a repeated point is a corner.
 """
 
 import math
@@ -24,7 +24,7 @@ PEARL = "#fdf6e6"
 
 @dataclass(frozen=True)
 class Look:
-    """One person. Names of parts are keys of the tables HAIR, BEARDS, HATS, COLLARS and GARMENTS."""
+    """The look of a person. Names of parts are keys of the tables HAIR, BEARDS, HATS, COLLARS and GARMENTS."""
 
     hair: str = "crop"
     hair_colour: str = "#5b3a22"
@@ -47,7 +47,7 @@ class Look:
     skin: str = "#f0d6b0"
     eyes: str = "#3b4a52"
     size: float = 1.0
-    drop: float = 0.0  # so many units lower
+    drop: float = 0.0  # units lower
 
 
 class Pen:

@@ -1,4 +1,4 @@
-"""How the persons of the card war look: a table of parts, after their portraits where they are known."""
+"""Looks of the persons of the card war: a table of parts, based on real portraits where they exist."""
 
 from .portrait_kit import BLACK, GOLD, LINEN, PEARL, Look
 

@@ -1,4 +1,4 @@
-"""Rings of points, the outlines of countries: their size, their part inside a rectangle, without needless points."""
+"""Rings of points, such as outlines of countries: area, clipping, simplification."""
 
 import math
 
@@ -7,14 +7,14 @@ Ring = list[Point]
 
 
 def area(ring: Ring) -> float:
-    """Square units inside a ring."""
+    """Return the area of a ring in square units."""
     return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(ring, ring[1:] + ring[:1]))) / 2
 
 
 def clipped(ring: Ring, box: tuple[float, float, float, float]) -> Ring:
     """The part of a ring inside a box of left, top, width and height.
 
-    After Sutherland and Hodgman, Reentrant polygon clipping, 1974.
+    Source: Sutherland and Hodgman, Reentrant polygon clipping, 1974.
     """
     left, top, wide, high = box
     for axis, limit, sign in ((0, left, 1), (0, left + wide, -1), (1, top, 1), (1, top + high, -1)):
@@ -31,7 +31,7 @@ def clipped(ring: Ring, box: tuple[float, float, float, float]) -> Ring:
 
 
 def thinned(ring: Ring, least: float) -> Ring:
-    """A ring without the points that lie nearer than that to the one before."""
+    """A ring without the points that are closer than that to the one before."""
     kept = ring[:1]
     for x, y in ring[1:]:
         if abs(x - kept[-1][0]) + abs(y - kept[-1][1]) >= least:
@@ -40,7 +40,7 @@ def thinned(ring: Ring, least: float) -> Ring:
 
 
 def blunted(ring: Ring) -> Ring:
-    """A ring without the points of its spikes, at which it all but turns back: no light can go round them."""
+    """A ring without the points of narrow spikes, which a highlight could not go round."""
     kept = ring
     while True:
         sharp = {
@@ -54,7 +54,7 @@ def blunted(ring: Ring) -> Ring:
 
 
 def _is_spike(a: Point, b: Point, c: Point) -> bool:
-    """Is the angle at b less than about 25 degrees?"""
+    """Whether the angle at b is less than about 25 degrees."""
     (ax, ay), (cx, cy) = (a[0] - b[0], a[1] - b[1]), (c[0] - b[0], c[1] - b[1])
     long = math.hypot(ax, ay) * math.hypot(cx, cy)
     return long == 0 or (ax * cx + ay * cy) / long > 0.9

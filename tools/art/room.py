@@ -11,12 +11,12 @@ from .textures import Array, to_surface, value_noise, wood
 
 WIDTH, HEIGHT = 1600, 1000  # pixels at 100 %
 SHELF_TOP, SHELF_EDGE, SHELF_FOOT = 690, 750, 780  # upper surface, front edge, underside
-BOX_FOOT = 724  # where boxes stand
+BOX_FOOT = 724  # y of the foot of boxes
 WORD_MARK = (560, 190)  # size of the word mark's sprite
 
 
 def room(scale: int) -> cairo.ImageSurface:
-    """Wall and shelf at scale x 1600 by scale x 1000 pixels."""
+    """Paint wall and shelf at scale x 1600 by scale x 1000 pixels."""
     height, width = HEIGHT * scale, WIDTH * scale
     yy, xx = np.mgrid[0:height, 0:width].astype(np.float32) / scale
     noise = value_noise(height, width, 120 * scale, 2, 5) - 0.5

@@ -1,6 +1,6 @@
 """The list of all counters, cards and arms of Scotland the Brave, by sprite name.
 
-Ratings are those of the counters; names are the short forms that stand on the name band.
+Ratings are those of the counters; names are the short forms on the name band.
 """
 
 from collections.abc import Iterator
@@ -57,7 +57,7 @@ BOTH = (
 
 
 def _units(side: str, prefix: str) -> Iterator[tuple[str, str, str, int, bool, str]]:
-    """(name, arm, level, strength, reduced, side) of every unit of a side, both sides of the counter."""
+    """(name, arm, level, strength, reduced, side) for both faces of every unit of a side."""
     for (arm, level), strengths in STRENGTH.items():
         for reduced, strength in enumerate(strengths):
             name = f"{prefix}_{arm[:3]}_{level}" + (".reduced" if reduced else "")

@@ -28,7 +28,7 @@ from .swamp_plan import (
     turn_cell,
 )
 from .swamp_signs import scent_bead
-from .swamp_terrain import UNIT, stand
+from .swamp_terrain import UNIT, draw_at
 from .vermin_figures import figure
 from .vermin_parts import contamination, jewel
 
@@ -50,7 +50,7 @@ def plate(ctx: Context, box: Box, radius: float = 12) -> None:
 
 
 def well(ctx: Context, box: Box, radius: float = 6, alpha: float = 0.6) -> None:
-    """A sunk cell."""
+    """A sunken cell."""
     x, y, w, h = box
     rounded_rect(ctx, x, y, w, h, radius)
     fill(ctx, "#050f0f", alpha)
@@ -68,7 +68,7 @@ def draw_furniture(ctx: Context, planet: Planet) -> None:
 
 
 def _title(ctx: Context) -> None:
-    """The plate of the title: an ultramite behind the words, hazard stripes at the foot."""
+    """The title plate: an ultramite behind the words, hazard stripes at the bottom."""
     x, y, w, h = TITLE
     plate(ctx, TITLE)
     ctx.save()
@@ -119,7 +119,7 @@ def _rose(ctx: Context, name: str) -> None:
 
 
 def _track(ctx: Context, name: str) -> None:
-    """The turn track; below each turn, on Alpha, the place for the vehicle that comes in it."""
+    """The turn track; on Alpha, each turn has a place below it for the vehicle that arrives then."""
     plate(ctx, track(name))
     for turn in range(1, TURNS + 1):
         x, y, w, h = turn_cell(name, turn)
@@ -134,7 +134,7 @@ def _track(ctx: Context, name: str) -> None:
 
 
 def _boxes(ctx: Context, name: str) -> None:
-    """Boxes for pieces off the map, each with a faint sign of what lies there."""
+    """Boxes for pieces off the map, each with a faint sign of its contents."""
     for box, rect in boxes(name):
         plate(ctx, rect, 9)
         x, y, w, h = rect
@@ -189,7 +189,7 @@ def _cup(ctx: Context, x: float, y: float, device: str) -> None:
 
 
 def _key(ctx: Context, name: str) -> None:
-    """The terrain in small; words stand below."""
+    """The terrain key in small pictures, with room for words below."""
     plate(ctx, KEY, 9)
     for order, entry in enumerate(KEY_ENTRIES[name]):
         x, y = key_place(order)
@@ -205,7 +205,7 @@ def _entry(ctx: Context, entry: str) -> None:
     rng = random.Random(7)
     if entry == "bamboo":
         for dx, dy in ((-22, 8), (-8, 2), (8, 9), (22, 3), (0, 16), (-16, 18), (17, 18)):
-            stand(ctx, dx, dy + 4, lambda pen: plants.bamboo(pen, rng, 20, rng.random()))
+            draw_at(ctx, dx, dy + 4, lambda pen: plants.bamboo(pen, rng, 20, rng.random()))
     elif entry in ("swamp", "tar", "cloud"):
         tones = {"swamp": ("#1c6470", "#08262f"), "tar": ("#241a3a", "#07070c"), "cloud": ("#c3e04a", "#3f5420")}[entry]
         ctx.save()
@@ -215,14 +215,14 @@ def _entry(ctx: Context, entry: str) -> None:
         fill(ctx, radial_gradient(0, 0, 2, 40, (0, tones[0], 0.95), (0.7, tones[1], 0.95), (1, tones[1], 0.4)))
         if entry == "swamp":
             for dx, dy in ((-18, 6), (0, 14), (18, 4)):
-                stand(ctx, dx, dy, lambda pen: plants.reeds(pen, rng))
-            stand(ctx, 6, -6, lambda pen: plants.lily(pen, 4))
+                draw_at(ctx, dx, dy, lambda pen: plants.reeds(pen, rng))
+            draw_at(ctx, 6, -6, lambda pen: plants.lily(pen, 4))
         elif entry == "tar":
             for dx, dy, radius in ((-14, 4, 5), (8, -6, 3.4), (14, 10, 6)):
-                stand(ctx, dx, dy, lambda pen, radius=radius: plants.bubble(pen, radius))
+                draw_at(ctx, dx, dy, lambda pen, radius=radius: plants.bubble(pen, radius))
     elif entry == "building":
         for dx, dy, half, high, seed in ((-14, 8, 10, 17, 3), (16, 0, 11, 25, 5), (14, 22, 9, 13, 8)):
-            stand(ctx, dx, dy, lambda pen, half=half, high=high, seed=seed: plants.house(pen, half, high, seed))
+            draw_at(ctx, dx, dy, lambda pen, half=half, high=high, seed=seed: plants.house(pen, half, high, seed))
     elif entry == "bridge":
         ctx.rectangle(-36, -14, 72, 30)
         fill(ctx, "#07070c")
@@ -235,7 +235,7 @@ def _entry(ctx: Context, entry: str) -> None:
         stroke(ctx, "#8c7c5c", 11.4 * UNIT, dash=[4.6, 1.4])
     else:
         for k in range(6):
-            stand(ctx, -38 + k * 15, 12 - k * 4.4, scent_bead)
+            draw_at(ctx, -38 + k * 15, 12 - k * 4.4, scent_bead)
         polygon(ctx, [(6, -10), (26, -6), (12, 10), (13, 0)])
         fill(ctx, "#2a0720", 0.85, keep=True)
         stroke(ctx, "#ffd0f0", 2)

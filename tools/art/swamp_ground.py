@@ -1,7 +1,7 @@
 """The painted ground of the giant-bug planet by night: moss, bamboo floor, glowing water, tar, lamps, nests, fog.
 
-Rasters are float arrays, height x width, of the whole board at `scale` pixels to a world unit; colours have a third
-axis. Everything comes from value noise and the blurred outlines of the hexes, and is reproducible.
+Rasters are float arrays, height x width, of the whole board at `scale` pixels per world unit; colours have a third
+axis. All are made reproducibly from value noise and blurred outlines of the hexes.
 """
 
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ STUDY = 60 / 39.6  # lengths below are those of the study, whose hexside was 39.
 
 @dataclass(frozen=True)
 class Ground:
-    """The painted ground and the fog that is laid over what is drawn on it."""
+    """The painted ground, and the fog for everything drawn on it."""
 
     scale: float
     image: Array
@@ -35,12 +35,12 @@ def blend(ground: Array, colour: Array, weight: Array) -> Array:
 
 
 def ramp(low: str, high: str, position: Array) -> Array:
-    """Colours between two by a raster of 0 to 1."""
+    """Interpolate between two colours by a raster of 0 to 1."""
     return rgba_array(low) + (rgba_array(high) - rgba_array(low)) * np.clip(position, 0, 1)[..., None]
 
 
 def around(raster: Array, middle: float, width: float) -> Array:
-    """Bell curve round the value `middle`: the shore line of a soft mask."""
+    """A bell curve around the value `middle`, such as the shore line of a soft mask."""
     return np.exp(-(((raster - middle) / width) ** 2))
 
 
@@ -66,11 +66,11 @@ class SwampPainter:
     # --- rasters ---
 
     def noise(self, cell: float, seed: int, octaves: int) -> Array:
-        """Value noise whose coarsest cells are `cell` units of the study."""
+        """Value noise with coarsest cells of `cell` study units."""
         return value_noise(self.height, self.width, cell * self.unit, seed, octaves)
 
     def mask(self, hexes: Iterable[Hex], blur: float, grow: float = 1.0) -> Array:
-        """1 inside the hexes, 0 outside, the edge blurred by that many units of the study."""
+        """1 inside the hexes, 0 outside, with edges blurred by that many study units."""
         image = Image.new("L", (self.width, self.height), 0)
         pen = ImageDraw.Draw(image)
         for each in hexes:
@@ -78,11 +78,11 @@ class SwampPainter:
         return gaussian_filter(np.asarray(image).astype(np.float32) / 255, blur * self.unit)
 
     def pixel(self, point: Point) -> Point:
-        """A point of the world in pixels."""
+        """The pixel of a world point."""
         return (point[0] - WORLD[0]) * self.scale, (point[1] - WORLD[1]) * self.scale
 
     def away(self, point: Point) -> tuple[Array, Array]:
-        """Shifts of every pixel from a point, in units of the study."""
+        """The offset of every pixel from a point, in study units."""
         x, y = self.pixel(point)
         return (self.xx - x) / self.unit, (self.yy - y) / self.unit
 
@@ -91,12 +91,12 @@ class SwampPainter:
         return [each for each in self.planet.hexes.values() if each.town or each.terrain == "building"]
 
     def pools(self) -> Array:
-        """Water: noise frays the outline of the swamp, so that pools leave their hexes a little."""
+        """Water: noise frays the outline of the swamp, so that pools extend a little beyond their hexes."""
         level = self.swamp * 1.25 + (self.fine - 0.5) + (self.grain - 0.5) * 0.25 - 0.50
         return np.clip(level * 7, 0, 1) * np.clip(self.swamp * 3, 0, 1)
 
     def relief(self) -> Array:
-        """Hill shade lit from the upper left, about 0.5 where level; has a third axis."""
+        """Hill shade lit from the upper left, about 0.5 on level ground; has a third axis."""
         height = self.broad * 22 + self.fine * 7 + self.grain * 1.6 + self.bamboo * 3 - self.water * 5 - self.film * 9
         smooth = gaussian_filter(height, self.unit)
         dx, dy = sobel(smooth, 1) / 8 * self.unit, sobel(smooth, 0) / 8 * self.unit
@@ -105,7 +105,7 @@ class SwampPainter:
     # --- layers ---
 
     def paint(self) -> Ground:
-        """The whole ground."""
+        """Paint the whole ground."""
         ground = self.moss()
         ground = self.lay_water(ground)
         ground = self.lay_tar(ground)
@@ -140,7 +140,7 @@ class SwampPainter:
         return ground + self.specks()[..., None] * rgba_array("#58ffe0") * 0.55 * self.water[..., None]
 
     def specks(self) -> Array:
-        """Points of light with a halo, some forty in a hex of water."""
+        """Points of light with a halo, about forty in a hex of water."""
         rng = np.random.default_rng(9)
         count = 13000
         ys, xs = rng.integers(0, self.height, count), rng.integers(0, self.width, count)
@@ -199,7 +199,7 @@ class SwampPainter:
         return ground
 
     def lay_wormhole(self, ground: Array, place: Hex) -> Array:
-        """The wormhole: arms of cold light that wind into a dark middle."""
+        """The wormhole: arms of cold light that spiral into a dark centre."""
         dx, dy = self.away(place.centre)
         far, angle = np.hypot(dx, dy * 1.25), np.arctan2(dy * 1.25, dx)
         arms = 0.5 + 0.5 * np.sin(angle * 3 + far * 0.26 + self.fine * 3)
@@ -209,7 +209,7 @@ class SwampPainter:
         return ground + np.exp(-((far / 46) ** 2))[..., None] * rgba_array("#4a6cff") * 0.16
 
     def finish(self, ground: Array) -> Ground:
-        """Fog lies low: over water and tar, not over the town; off the board the land is grey and dim."""
+        """Lay fog over water and tar, but not over the town; make land off the board grey and dim."""
         drift = self.noise(260, 91, 5)
         wisps = np.clip((drift * 0.65 + self.noise(90, 92, 4) * 0.35 - 0.47) * 2.6, 0, 1)
         low = np.clip(self.swamp * 1.1 + self.tar * 0.8 + 0.25 - self.town * 0.9, 0, 1)

@@ -1,7 +1,7 @@
-"""The hexes of the two maps of the giant-bug planet: where they lie, and the tables that describe them.
+"""The hexes of the two maps of the giant-bug planet: their positions and tables.
 
 Lengths are world units. A hexside is 60 units long and a hex 104 high (Tiled wants a whole number; a regular
-hex would have 103.92); the left column touches x = 0, y grows downwards. Columns count from 0; odd ones lie half a
+hex would have 103.92); the left column touches x = 0, y grows downwards. Columns count from 0; odd ones are half a
 hex lower. Directions run from 1 (north) clockwise to 6.
 """
 
@@ -21,13 +21,13 @@ WIDTH = SIDE * (1.5 * COLUMNS + 0.5)
 DEPTH = HEIGHT * (ROWS + 0.5)
 
 STEPS = ((0.0, -1.0), (1.0, -0.5), (1.0, 0.5), (0.0, 1.0), (-1.0, 0.5), (-1.0, -0.5))
-"""Columns and rows that a step in direction 1 to 6 goes."""
+"""Columns and rows of a step in direction 1 to 6."""
 
 Point = tuple[float, float]
 
 
 def towards(start: Point, direction: int, part: float = 0.5) -> Point:
-    """The point that part of a step away; half a step is the middle of the hexside."""
+    """The point at a share of a step in a direction; half a step is the middle of the hexside."""
     across, down = STEPS[direction - 1]
     return start[0] + 1.5 * SIDE * across * part, start[1] + HEIGHT * down * part
 
@@ -40,7 +40,7 @@ def bearing(direction: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Hex:
-    """A hex as the tables have it; what a map does not know is empty."""
+    """A hex of the tables; properties that its map does not have are empty."""
 
     id: str
     column: int
@@ -69,7 +69,7 @@ class Hex:
 
     @property
     def numbered(self) -> bool:
-        """Is a number printed in it?"""
+        """Whether a number is printed in the hex."""
         return not self.id.startswith("U")
 
     def corners(self, grow: float = 1.0) -> list[Point]:
@@ -131,7 +131,7 @@ class Planet:
     hexes: dict[str, Hex]
 
     def of(self, *terrains: str) -> list[Hex]:
-        """All hexes of the terrains."""
+        """All hexes of these terrains."""
         return [each for each in self.hexes.values() if each.terrain in terrains]
 
     @cached_property
@@ -139,13 +139,13 @@ class Planet:
         """Hexes by centre."""
         return {each.centre: each for each in self.hexes.values()}
 
-    def beside(self, here: Hex, direction: int) -> Hex | None:
-        """The neighbour in a direction, if there is one."""
+    def neighbour(self, here: Hex, direction: int) -> Hex | None:
+        """The neighbour in a direction, or None."""
         return self.places.get(towards(here.centre, direction, 1.0))
 
     @cached_property
     def trails(self) -> dict[str, list[Hex]]:
-        """The scent trails by letter, each from its first hex to the one with the cross."""
+        """The scent trails by letter, from the first hex to the one with the cross."""
         found: dict[str, list[Hex]] = {}
         for each in sorted(self.hexes.values(), key=lambda each: each.trail_order):
             if each.trail:
@@ -154,7 +154,7 @@ class Planet:
 
     @cached_property
     def jewel_trails(self) -> dict[str, list[Hex]]:
-        """The trails of the jewels, each to the entrance of its nest."""
+        """The trails of the jewels to the entrances of their nests."""
         found: dict[str, list[Hex]] = {}
         for each in sorted(self.hexes.values(), key=lambda each: each.jewel_order):
             if each.jewel_trail:

@@ -1,4 +1,4 @@
-"""The paintings of the two maps of the giant-bug planet: the layers in their order, and the picture files."""
+"""The paintings of the two maps of the giant-bug planet: their layers in order, and the picture files."""
 
 from pathlib import Path
 
@@ -29,7 +29,7 @@ TILES = {
 
 
 def paint_board(place: Planet, ground: Ground) -> Image.Image:
-    """The board without a word on it, at the scale of the ground."""
+    """Paint the board without text, at the scale of the ground."""
     surface = to_surface(ground.image)
     ctx = Context(surface)
     ctx.scale(ground.scale, ground.scale)
@@ -77,7 +77,7 @@ def paint_tileset() -> Image.Image:
 
 
 def write_pictures(print_folder: Path, map_folder: Path) -> None:
-    """Paint and save the prints, their small twins for Tiled, and the tileset."""
+    """Paint and save the prints, their small copies for Tiled, and the tileset."""
     print_folder.mkdir(parents=True, exist_ok=True)
     for name in MAPS:
         board = paint_board(planet(name), SwampPainter(planet(name), PRINT_SCALE).paint())

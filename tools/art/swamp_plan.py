@@ -1,6 +1,6 @@
-"""Where everything that is not a hex stands on the maps of the giant-bug planet: plates, rose, tracks, boxes, names.
+"""Positions of everything but hexes on the maps of the giant-bug planet: plates, rose, tracks, boxes, names.
 
-The paintings and the Tiled maps are both made from this plan, so that words find their frames. Lengths are world
+Paintings and Tiled maps both use this plan, so that text fits its frames. Lengths are world
 units (see `swamp_hexes`); boxes are (left, top, width, height).
 """
 
@@ -14,7 +14,7 @@ Box = tuple[float, float, float, float]
 MARGIN = 38.0
 COLUMN = 384.0  # width of the plates on the left
 WORLD: Box = (-COLUMN - MARGIN - 10, -MARGIN, COLUMN + 2 * MARGIN + 10 + WIDTH, DEPTH + 2 * MARGIN)
-PRINT_SCALE = 1.5  # pixels of the painting to a world unit
+PRINT_SCALE = 1.5  # pixels of the painting per world unit
 
 LEFT = -COLUMN - 14.0
 TITLE: Box = (LEFT, 0, COLUMN, 150)
@@ -35,7 +35,7 @@ TURNS = 14
 TURN_COLUMNS = 7
 TURN_STEP = 52.6
 TURN_CELL = 48.0
-RETURN_HIGH = {"alpha": 40.0, "beta": 0.0}  # cells for the vehicles that come back [Q-1-b]
+RETURN_HIGH = {"alpha": 40.0, "beta": 0.0}  # cells for returning vehicles [Q-1-b]
 
 BOX_WIDE, BOX_GAP = 186.0, 12.0
 BOX_NAMES = {
@@ -64,7 +64,7 @@ def turn_cell(name: str, turn: int) -> Box:
 
 
 def return_cell(turn: int) -> Box:
-    """The cell on Alpha for the vehicle that comes back in a turn, below that of the turn."""
+    """The cell on Alpha for the vehicle that returns in a turn, below the cell of the turn."""
     x, y, w, h = turn_cell("alpha", turn)
     return x, y + h + 3, w, RETURN_HIGH["alpha"]
 
@@ -82,7 +82,7 @@ def chit_cell() -> Box:
 
 
 def zone_cell(order: int) -> Box:
-    """The cell for the arrow of a zone on its plate next to the rose: the way that the chit gives it."""
+    """The cell for the arrow of a zone next to the rose: the direction that the chit gives it."""
     x, y = LEGEND[0], LEGEND[1] + order * LEGEND_STEP
     return x - ZONE_CELL / 2, y - 5, ZONE_CELL, ZONE_CELL
 
@@ -97,13 +97,13 @@ def boxes(name: str) -> Iterator[tuple[str, Box]]:
 
 
 def key_place(order: int) -> Point:
-    """Where the picture of an entry of the terrain key stands."""
+    """The position of the picture of an entry in the terrain key."""
     x, y, w, _ = KEY
     return x + w * (order + 0.5) / 6, y + 32
 
 
-# Names: key -> (hex, shift from its centre in hexsides, role, room in world units). Counters leave free the lane at the
-# foot of a hex, down to the number of the next; none ever lies on tar, over which the town's name stands.
+# Names: key -> (hex, shift from its centre in hexsides, role, room in world units). Counters leave the lower edge
+# of a hex free, down to the number of the next one; none is ever on the tar, where the town's name is.
 NAMES: dict[str, dict[str, tuple[str, float, float, str, float]]] = {
     "alpha": {
         "hex.213": ("213", 0, 0.78, "night_place", 112),

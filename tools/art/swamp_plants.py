@@ -1,6 +1,6 @@
-"""What stands on the giant-bug planet: bamboo, reeds, lilies, bubbles in the tar, houses, grass, ribs of the nests.
+"""Objects on the giant-bug planet: bamboo, reeds, lilies, bubbles in the tar, houses, grass, ribs of the nests.
 
-Every drawing stands on the origin of its context, in units of which a hexside has forty.
+Every drawing has its foot at the origin; a hexside is 40 units long.
 """
 
 import math
@@ -124,7 +124,7 @@ def stones(ctx: Context, rng: random.Random) -> None:
 
 
 def house(ctx: Context, half: float, height: float, seed: int) -> None:
-    """A block seen from the upper right with lit windows; the seed decides which of them are lit."""
+    """A block seen from the upper right with lit windows; the seed chooses which are lit."""
     west, south, east, north = (-half, 0.0), (0.0, half * 0.5), (half, 0.0), (0.0, -half * 0.5)
 
     def up(point: Point, by: float = height) -> Point:
@@ -157,7 +157,7 @@ def house(ctx: Context, half: float, height: float, seed: int) -> None:
 
 
 def _windows(ctx: Context, rng: random.Random, feet: tuple[Point, Point, Point], height: float) -> None:
-    """Windows on the two walls between the feet of a block; chance lights two of three."""
+    """Windows on the two walls between the feet of a block; two of three are lit at random."""
     west, south, east = feet
     floors = max(2, int(height / 6))
     for (p, q), colour in (((west, south), "#ffd070"), ((south, east), "#ffb240")):
@@ -173,7 +173,7 @@ def _windows(ctx: Context, rng: random.Random, feet: tuple[Point, Point, Point],
 
 
 def house_light(ctx: Context, height: float) -> None:
-    """The light that a house sends out, to be added."""
+    """The light of a house, to be added to the picture."""
     radius = height * 1.5 + 10
     circle(ctx, 0, -height * 0.3, radius)
     tones = ((0, "#ff9a2e", 0.17), (0.5, "#ff9a2e", 0.07), (1, "#ff9a2e", 0))

@@ -9,7 +9,7 @@ from .lettering import text
 from .palette import mix
 from .swamp_hexes import HEIGHT, SIDE, Hex, Planet, Point, bearing, towards
 from .swamp_plan import EXIT_HEXES
-from .swamp_terrain import AMBER, UNIT, stand
+from .swamp_terrain import AMBER, UNIT, draw_at
 
 SCENT, JEWEL = "#ff6fd2", "#62e4ff"
 TRAILS_FROM_THE_EDGE = {"221": 1, "613": 4}  # first hex of a trail: direction in which the edge lies [Q-1-c]
@@ -17,7 +17,7 @@ ENTRY_SIDES = {"alpha": {"656": 2}, "beta": {"652": 2, "661": 2, "665": 2}}
 
 
 def draw_signs(ctx: Context, planet: Planet) -> None:
-    """All of them."""
+    """Draw all signs."""
     for each in planet.hexes.values():
         if each.whip:
             _whip(ctx, planet, each)
@@ -29,11 +29,11 @@ def draw_signs(ctx: Context, planet: Planet) -> None:
         _jewel_trail(ctx, planet, steps)
     for each in planet.hexes.values():
         if each.tunnel_exit:
-            stand(ctx, *each.centre, lambda pen, each=each: tunnel_site(pen, each.tunnel_exit))
+            draw_at(ctx, *each.centre, lambda pen, each=each: tunnel_site(pen, each.tunnel_exit))
         if each.nest_entrance:
-            stand(ctx, *each.centre, nest_entrance)
+            draw_at(ctx, *each.centre, nest_entrance)
         if each.jewels:
-            stand(ctx, each.centre[0], each.centre[1] + 0.18 * SIDE, jewel_site)
+            draw_at(ctx, each.centre[0], each.centre[1] + 0.18 * SIDE, jewel_site)
     for letter, steps in planet.trails.items():
         _ends(ctx, letter, steps)
     _edges(ctx, planet)
@@ -45,7 +45,7 @@ def draw_signs(ctx: Context, planet: Planet) -> None:
 def beads(
     ctx: Context, points: Sequence[Point], spacing: float, start: float, end: float, bead: Callable[[Context], None]
 ) -> None:
-    """Beads along a line from `start` units after its begin to `end` before its end; none where a number stands."""
+    """Beads along a line, from `start` units after its beginning to `end` units before its end, but not on numbers."""
     lengths = [math.dist(p, q) / UNIT for p, q in pairwise(points)]
     along = start
     while along < sum(lengths) - end:
@@ -57,12 +57,12 @@ def beads(
         (px, py), (qx, qy) = points[k], points[k + 1]
         at = (px + (qx - px) * part, py + (qy - py) * part)
         if not _on_number(at, px if px == qx else None, max(py, qy)):
-            stand(ctx, *at, bead)
+            draw_at(ctx, *at, bead)
         along += spacing
 
 
 def _on_number(at: Point, column: float | None, lower: float) -> bool:
-    """Does a point of a step straight up or down lie on the number of the lower hex?"""
+    """Whether a point of a vertical step is on the number of the lower hex."""
     return column is not None and -0.93 * SIDE < at[1] - lower < -0.60 * SIDE
 
 
@@ -91,12 +91,12 @@ def _arrow(ctx: Context, start: Point, end: Point) -> None:
         fill(pen, "#2a0720", 0.85, keep=True)
         stroke(pen, "#ffd0f0", 1.2)
 
-    straight = start[0] == end[0]  # the number of the lower hex stands below the hexside
-    stand(ctx, (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - (0.16 * SIDE if straight else 0), head)
+    straight = start[0] == end[0]  # the number of the lower hex is below the hexside
+    draw_at(ctx, (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - (0.16 * SIDE if straight else 0), head)
 
 
 def _scent_trail(ctx: Context, steps: Sequence[Hex]) -> None:
-    """Pink dots with an arrow head on each step; a trail that begins at the edge of the map runs in from there."""
+    """Pink dots with an arrow head on each step; a trail from the edge of the map begins there."""
     points = [each.centre for each in steps]
     edge = TRAILS_FROM_THE_EDGE.get(steps[0].id)
     line_points = [towards(points[0], edge, 0.46), *points] if edge else points
@@ -121,8 +121,8 @@ def _ends(ctx: Context, letter: str, steps: Sequence[Hex]) -> None:
         for side in (-1, 1):
             line(pen, "#ffd9f3", 1.7, (-3, -3 * side), (3, 3 * side))
 
-    stand(ctx, *steps[0].centre, first)
-    stand(ctx, *steps[-1].centre, last)
+    draw_at(ctx, *steps[0].centre, first)
+    draw_at(ctx, *steps[-1].centre, last)
 
 
 def _jewel_trail(ctx: Context, planet: Planet, steps: Sequence[Hex]) -> None:
@@ -181,7 +181,7 @@ def _zone_limit(ctx: Context, planet: Planet, each: Hex) -> None:
     """Where the two directions of the queens part, south of the highway: yellow above, blue below [D-1]."""
     corners = each.corners()
     for direction in range(1, 7):
-        other = planet.beside(each, direction)
+        other = planet.neighbour(each, direction)
         if other and other.zone == "S":
             start, end = corners[(direction + 3) % 6], corners[(direction + 4) % 6]
             across, down = towards((0, 0), direction, 1.0)
@@ -192,16 +192,16 @@ def _zone_limit(ctx: Context, planet: Planet, each: Hex) -> None:
 
 
 def _whip(ctx: Context, planet: Planet, each: Hex) -> None:
-    """The limit of the queens' whip: hexsides that only one hex of the zone has."""
+    """The limit of the queens' whip: the outer hexsides of the zone."""
     corners = each.corners(0.975)
     for direction in range(1, 7):
-        other = planet.beside(each, direction)
+        other = planet.neighbour(each, direction)
         if other and not other.whip:
             start, end = corners[(direction + 3) % 6], corners[(direction + 4) % 6]
             line(ctx, "#ff4f9c", 5 * UNIT, start, end, alpha=0.16)
             line(ctx, "#ff9cc4", 1.5 * UNIT, start, end, alpha=0.75)
             middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-            stand(ctx, *middle, lambda pen, direction=direction: _lash(pen, bearing(direction)))
+            draw_at(ctx, *middle, lambda pen, direction=direction: _lash(pen, bearing(direction)))
 
 
 def _lash(ctx: Context, angle: float) -> None:
@@ -222,17 +222,19 @@ def edge_arrow(ctx: Context, angle: float) -> None:
 
 
 def _edges(ctx: Context, planet: Planet) -> None:
-    """Where vehicles leave, where marines come in, where the swarm enters and gets away."""
+    """The edges where vehicles leave, marines enter, and the swarm enters and escapes."""
     for name in EXIT_HEXES[planet.name]:
         x, y = planet.hexes[name].centre
-        stand(ctx, x - SIDE * 0.66, y + HEIGHT * 0.13, lambda pen: edge_arrow(pen, math.pi))
+        draw_at(ctx, x - SIDE * 0.66, y + HEIGHT * 0.13, lambda pen: edge_arrow(pen, math.pi))
     for name, direction in ENTRY_SIDES[planet.name].items():
         start = towards(planet.hexes[name].centre, direction, 0.52)
-        stand(ctx, *start, lambda pen, direction=direction: edge_arrow(pen, bearing(direction) + math.pi))
+        draw_at(ctx, *start, lambda pen, direction=direction: edge_arrow(pen, bearing(direction) + math.pi))
     for each in planet.hexes.values():
         if each.vermite_entry:
             x, y = each.centre
-            stand(ctx, x - SIDE * 0.62, y + HEIGHT * 0.04, lambda pen, each=each: _swarm_entry(pen, each.vermite_entry))
+            draw_at(
+                ctx, x - SIDE * 0.62, y + HEIGHT * 0.04, lambda pen, each=each: _swarm_entry(pen, each.vermite_entry)
+            )
 
 
 def _swarm_entry(ctx: Context, number: str) -> None:

@@ -11,7 +11,7 @@ from . import swamp_plants as plants
 from .canvas import Context, line, polygon, stroke
 from .swamp_hexes import SIDE, Hex, Planet, Point, towards
 
-UNIT = SIDE / 40  # of the small drawings, in world units
+UNIT = SIDE / 40  # unit of the small drawings, in world units
 AMBER = "#ffb648"
 ROADS_OFF_THE_MAP = {"alpha": (("113", 5), ("656", 2)), "beta": (("114", 5), ("652", 2), ("661", 2), ("665", 2))}
 LARGE_HOUSES = ((-0.42, -0.12, 0.25, 17), (0.34, -0.30, 0.27, 25), (0.44, 0.30, 0.23, 13), (-0.16, 0.46, 0.26, 19))
@@ -20,7 +20,7 @@ SMALL_HOUSES = ((-0.52, -0.42, 0.17, 9), (0.5, -0.44, 0.15, 8), (0.55, 0.38, 0.1
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """A drawing that stands at a place; `light` is added when all is drawn."""
+    """A drawing at a place; `light` is added after everything is drawn."""
 
     x: float
     y: float
@@ -28,7 +28,7 @@ class Thing:
     light: Callable[[Context], None] | None = None
 
 
-def stand(ctx: Context, x: float, y: float, draw: Callable[[Context], None]) -> None:
+def draw_at(ctx: Context, x: float, y: float, draw: Callable[[Context], None]) -> None:
     """Draw with the origin at a place of the world, in the units of the small drawings."""
     ctx.save()
     ctx.translate(x, y)
@@ -41,7 +41,7 @@ def stand(ctx: Context, x: float, y: float, draw: Callable[[Context], None]) -> 
 
 
 def _road_lines(planet: Planet) -> Iterator[tuple[Point, Point]]:
-    """Every road from the centre of its hex to the middle of a hexside."""
+    """All road segments from the centre of a hex to the middle of a hexside."""
     beyond: dict[str, list[int]] = {}
     for name, direction in ROADS_OFF_THE_MAP[planet.name]:
         beyond.setdefault(name, []).append(direction)
@@ -79,7 +79,7 @@ def _draw_bridge(ctx: Context, way: list[Point]) -> None:
 
 
 def draw_grid(ctx: Context, planet: Planet) -> None:
-    """The hex grid, and the limits of the town: hexsides that only one hex of the town has."""
+    """The hex grid, and the limits of the town: its outer hexsides."""
     for each in planet.hexes.values():
         polygon(ctx, each.corners())
         stroke(ctx, "#d6f2e2", 0.9 * UNIT, 0.20)
@@ -88,7 +88,7 @@ def draw_grid(ctx: Context, planet: Planet) -> None:
         corners = each.corners()
         # The side towards direction d runs between corners d + 3 and d + 4.
         for direction in range(1, 7):
-            other = planet.beside(each, direction)
+            other = planet.neighbour(each, direction)
             if each.town and not (other and other.town):
                 limits.append((corners[(direction + 3) % 6], corners[(direction + 4) % 6]))
     for width, alpha, dash in ((5.0, 0.12, None), (1.6, 0.65, [7 * UNIT, 5 * UNIT])):
@@ -101,7 +101,7 @@ def draw_grid(ctx: Context, planet: Planet) -> None:
 
 
 def scatter(rng: random.Random, reach: float, inner: float = 0.0) -> Point:
-    """A random shift within a hex: up to `reach` hexsides, evenly over the ring from inner (0 to 1)."""
+    """A random offset within a hex, uniform on a ring: up to `reach` hexsides, at least `inner` (0 to 1) of that."""
     angle, far = rng.random() * math.tau, SIDE * reach * math.sqrt(rng.uniform(inner, 1))
     return far * math.cos(angle), far * math.sin(angle)
 
@@ -123,7 +123,7 @@ def things_of(each: Hex, rng: random.Random) -> list[Thing]:
 
 
 def _grove(x: float, y: float, rng: random.Random) -> Iterator[Thing]:
-    """About thirty culms, apart from each other, leaving the place of the number free."""
+    """About thirty culms, well spaced, that leave the number of the hex free."""
     placed: list[Point] = []
     for _ in range(300):
         dx, dy = scatter(rng, 0.80)
@@ -154,7 +154,7 @@ def _marsh(x: float, y: float, rng: random.Random) -> Iterator[Thing]:
 
 
 def _pit(each: Hex, x: float, y: float, rng: random.Random) -> Iterator[Thing]:
-    """Bubbles in the tar; only few and small ones next to a bridge."""
+    """Bubbles in the tar; fewer and smaller ones next to a bridge."""
     bridged = each.terrain == "bridge"
     for _ in range(9):
         dx, dy = scatter(rng, 0.66, 0.4 if bridged else 0.0)
@@ -164,7 +164,7 @@ def _pit(each: Hex, x: float, y: float, rng: random.Random) -> Iterator[Thing]:
 
 
 def _far_from_roads(each: Hex, shift: Point) -> bool:
-    """Does a shift from the centre lie clear of the deck of a bridge?"""
+    """Whether an offset from the centre is clear of the deck of a bridge."""
     for direction in each.roads:
         across, down = towards((0, 0), direction, 1.0)
         along = (shift[0] * across + shift[1] * down) / math.hypot(across, down)
@@ -191,7 +191,7 @@ def _block(each: Hex, x: float, y: float) -> Iterator[Thing]:
 
 
 def _meadow(each: Hex, x: float, y: float, rng: random.Random) -> Iterator[Thing]:
-    """Grass, ferns, here and there glowing mushrooms or boulders; nothing where signs are printed."""
+    """Grass, ferns, a few glowing mushrooms or boulders, but nothing under printed signs."""
     if each.nest_entrance or each.nat_cloud:
         return
     for _ in range(rng.randint(2, 5)):
@@ -211,10 +211,10 @@ def draw_things(ctx: Context, planet: Planet) -> None:
     things = [thing for each in planet.hexes.values() for thing in things_of(each, rng)]
     things.sort(key=lambda thing: thing.y)
     for thing in things:
-        stand(ctx, thing.x, thing.y, thing.draw)
+        draw_at(ctx, thing.x, thing.y, thing.draw)
     ctx.save()
     ctx.set_operator(plants.ADD)
     for thing in things:
         if thing.light:
-            stand(ctx, thing.x, thing.y, thing.light)
+            draw_at(ctx, thing.x, thing.y, thing.light)
     ctx.restore()

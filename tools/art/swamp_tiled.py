@@ -41,7 +41,7 @@ def write_maps(folder: Path) -> None:
 
 
 def map_bytes(name: str) -> bytes:
-    """The whole file of the map "alpha" or "beta"."""
+    """Return the bytes of the map "alpha" or "beta"."""
     place = planet(name)
     writer = MapWriter()
     root = writer.map
@@ -71,7 +71,7 @@ def map_bytes(name: str) -> bytes:
 
 
 def tileset_bytes() -> bytes:
-    """The tileset: one tile a terrain."""
+    """Return the bytes of the tileset, with a tile for each terrain."""
     wide, high, count = round(2 * SIDE), round(HEIGHT), len(TERRAINS)
     head = {
         "version": "1.10", "tiledversion": "1.10.2", "name": "vermin_terrain", "tilewidth": wide,
@@ -96,7 +96,7 @@ def _terrain(writer: MapWriter, place: Planet) -> None:
 
 
 def _print(writer: MapWriter, name: str) -> None:
-    """The painted board: Tiled shows its small twin, one pixel to a world unit."""
+    """The painted board; Tiled shows its small copy, at one pixel per world unit."""
     left, top, width, height = WORLD
     layer = writer.layer("imagelayer", "print", offsetx=short(left), offsety=short(top))
     values = {"file": f"../assets/print/vermin_{name}.jpg", "scale": PRINT_SCALE}
@@ -106,7 +106,7 @@ def _print(writer: MapWriter, name: str) -> None:
 
 
 def _facts(each: Hex) -> dict[str, str | int | bool]:
-    """What the program shows of a hex; the rules have tables of their own."""
+    """Properties of hexes for display; the rules have their own tables."""
     facts: dict[str, str | int | bool] = {"terrain": each.terrain, "road": each.road, "numbered": each.numbered}
     words = {
         "zone": each.zone,
@@ -129,7 +129,7 @@ def _names(layer: Node, writer: MapWriter, place: Planet) -> None:
     """Names of places, and the words at the edges."""
     for key, (name, across, down, role, room) in NAMES[place.name].items():
         x, y = place.hexes[name].centre
-        kind = "region" if role != "night_edge" else "edge"  # two lines of a region's name stand round the point
+        kind = "region" if role != "night_edge" else "edge"  # two lines of a region's name are centred at the point
         writer.thing(layer, key, kind, [(x + across * SIDE, y + down * SIDE)], role=role, width=float(room))
     if place.name == "beta":
         writer.thing(layer, "place.meeting_place", "edge", MEETING_PLACE, role="night_edge", tracking=2.0)
@@ -140,7 +140,7 @@ def _names(layer: Node, writer: MapWriter, place: Planet) -> None:
 
 
 def _words(layer: Node, writer: MapWriter, name: str) -> None:
-    """Every word on the plates, by its frame."""
+    """All text on the plates, with its frames."""
 
     def word(key: str, role: str, x: float, y: float, **more: str | float) -> None:
         writer.thing(layer, key, "title" if role == "plate_title" else "furniture", [(x, y)], role=role, **more)
@@ -162,10 +162,10 @@ def _words(layer: Node, writer: MapWriter, name: str) -> None:
 
 
 def _tracks(layer: Node, writer: MapWriter, name: str) -> None:
-    """Turns, the turns in which vehicles come back, the six directions and the event chit."""
+    """Turns, turns in which vehicles return, the six directions and the event chit."""
     for turn in range(1, TURNS + 1):
         writer.frame(layer, f"turn.{turn}", "turn", turn_cell(name, turn), turn=turn)
-    if name == "beta":  # the campaign counts on [Q-3]
+    if name == "beta":  # the campaign continues the count [Q-3]
         for turn in range(1, TURNS + 1):
             writer.frame(layer, f"turn.{turn + TURNS}", "turn", turn_cell(name, turn), turn=turn + TURNS)
     if name == "alpha":

@@ -1,7 +1,7 @@
-"""The engraver's little pictures, drawn as vectors: mountains, trees, fields, houses, towns, the compass.
+"""Engraver's symbols, drawn as vectors: mountains, trees, fields, houses, towns, the compass.
 
 Lengths are units of the context; lines and the fixed sizes of fields and towns suit a hexside of 60. The foot of
-a picture is at (x, y), a town is centred there.
+a symbol is at (x, y); a town is centred there.
 """
 
 import math
@@ -169,7 +169,7 @@ def house(ctx: Context, x: float, y: float, w: float, h: float, roof: str = "#a8
 
 
 def tower(ctx: Context, x: float, y: float, w: float, h: float, cone: str | None = None) -> None:
-    """A tower; `cone` is the colour of a pointed roof, None stands for battlements."""
+    """A tower; `cone` is the colour of a pointed roof, None means battlements."""
     ctx.rectangle(x - w / 2, y - h, w, h)
     fill(ctx, linear_gradient(x - w / 2, 0, x + w / 2, 0, "#f3e6c6", "#e4d3ac", "#a98c62"), keep=True)
     stroke(ctx, MAP_INK, 0.85)
@@ -243,7 +243,7 @@ def _walled_city(ctx: Context) -> None:
 
 
 def compass(ctx: Context, middle: Point, r: float, pen: float = 1.0) -> None:
-    """A compass rose with its lily in the north; letters are words and come later. `pen` scales its lines."""
+    """A compass rose with its lily in the north, without letters. `pen` scales its lines."""
     x, y = middle
     circle(ctx, x, y, r)
     fill(ctx, "#dfe3cf", 0.45)

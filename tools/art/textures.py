@@ -1,6 +1,6 @@
 """Generated textures: value noise, paper fibre, wood, and arrays as cairo surfaces.
 
-Pictures are float32 arrays, height x width x 3, values from 0 to 1. Everything is reproducible by its seed.
+Pictures are float32 arrays, height x width x 3, values from 0 to 1. The same seed gives the same result.
 """
 
 import cairocffi as cairo
@@ -16,7 +16,7 @@ Array = NDArray[np.float32]
 def value_noise(height: int, width: int, cell: float, seed: int, octaves: int = 4, gain: float = 0.5) -> Array:
     """Smooth noise of 0 to 1.
 
-    `cell` is the size of the coarsest grid in pixels; every octave halves it and weighs `gain` as much.
+    `cell` is the size of the coarsest grid in pixels; every octave halves it and has `gain` times the weight.
     """
     rng = np.random.default_rng(seed)
     total = np.zeros((height, width), np.float32)
@@ -33,14 +33,14 @@ def value_noise(height: int, width: int, cell: float, seed: int, octaves: int = 
 
 
 def _stretched(grid: Array, rows: Array, columns: Array) -> Array:
-    """The grid read at the crossings of rows and columns by separable cubic curves."""
+    """Interpolate the grid at rows x columns with separable cubic curves."""
     down = np.stack([map_coordinates(line, [rows], order=3, mode="nearest") for line in grid.T], axis=1)
     across = [map_coordinates(line, [columns], order=3, mode="nearest") for line in down]
     return np.asarray(across, np.float32)
 
 
 def paper_fibre(height: int, width: int, seed: int, length: float) -> Array:
-    """Crossed fibres about 0, `length` pixels long; times 0.03 they are felt and not seen."""
+    """Crossed fibres about 0, `length` pixels long; multiply them by 0.03 for a subtle grain."""
     rng = np.random.default_rng(seed)
     across = rng.standard_normal((height, width)).astype(np.float32)
     down = rng.standard_normal((height, width)).astype(np.float32)
@@ -50,7 +50,7 @@ def paper_fibre(height: int, width: int, seed: int, length: float) -> Array:
 def wood(height: int, width: int, seed: int, base: str, dark: str, scale: float = 1) -> Array:
     """Walnut grain, a float array height x width x 3 between the colours dark and base.
 
-    scale is the number of pixels to one pixel at 100 %.
+    `scale` is the number of pixels per pixel at 100 %.
     """
     down = np.mgrid[0:height, 0:width][0].astype(np.float32) / scale
     bent = value_noise(height, width, 220 * scale, seed, 4)
@@ -63,7 +63,7 @@ def wood(height: int, width: int, seed: int, base: str, dark: str, scale: float 
 
 
 def to_surface(pixels: Array, alpha: Array | None = None) -> cairo.ImageSurface:
-    """A cairo surface of a picture; `alpha` (height x width, 0 to 1) makes it translucent."""
+    """Return a cairo surface of a picture, with `alpha` (height x width, 0 to 1) if given."""
     height, width = pixels.shape[:2]
     cover = np.ones((height, width), np.float32) if alpha is None else np.clip(alpha, 0, 1)
     data = np.empty((height, width, 4), np.uint8)
@@ -76,10 +76,10 @@ def to_surface(pixels: Array, alpha: Array | None = None) -> cairo.ImageSurface:
 def grained(
     surface: cairo.ImageSurface, scale: int, seed: int, grain: float, edge: float, reach: float
 ) -> cairo.ImageSurface:
-    """The opaque picture of a surface with the grain of paper over it, darker towards its edges.
+    """Return the opaque picture of a surface with the grain of paper, darker towards its edges.
 
-    `grain` is how much the fibres count, `edge` what is left of the light at the very edge; `reach` is the number of
-    units (scale pixels each) in which the light would rise by 1.
+    `grain` is the strength of the fibres and `edge` the brightness at the edge. `reach` is the number of units (of
+    `scale` pixels) in which the brightness would rise by 1.
     """
     surface.flush()
     height, width = surface.get_height(), surface.get_width()

@@ -1,6 +1,6 @@
 """Vermites from the side for the pictures of the scenarios: dark bodies with a rim of light, heads to the left.
 
-A beast stands with its feet on the origin, about a hundred units long times its scale.
+The feet of a beast are at the origin; it is about 100 units long times its scale.
 """
 
 import math
@@ -22,7 +22,7 @@ def _rim(ctx: Context, light: str, points: Sequence[Point], width: float = 1.6) 
 
 
 def _legs(ctx: Context, dark: str, tone: str, stride: float) -> None:
-    """Three legs on the far side, three on this one; stride shifts the feet."""
+    """Three legs on each side, the far ones first; `stride` shifts the feet."""
     far = (((-14, -36), (-30, -62), (-44, -2)), ((0, -36), (4, -64), (-2, -2)), ((12, -36), (34, -60), (42, -2)))
     for order, (hip, knee, foot) in enumerate(far):
         shift = stride * (1 if order % 2 else -1)
@@ -108,7 +108,7 @@ def ultramite(ctx: Context, x: float, y: float, scale: float, tone: str, light: 
 
 
 def queen(ctx: Context, x: float, y: float, scale: float, tone: str, light: str, stride: float = 4) -> None:
-    """A queen with her great body, a crown, and a glow within."""
+    """A queen with her great body, a crown, and an inner glow."""
     ctx.save()
     ctx.translate(x, y)
     ctx.scale(scale, scale)
@@ -136,7 +136,7 @@ def queen(ctx: Context, x: float, y: float, scale: float, tone: str, light: str,
 
 
 def drone(ctx: Context, x: float, y: float, scale: float, tone: str, light: str) -> None:
-    """A flyer in the air, wings up; the origin is its middle."""
+    """A flyer in the air, wings up; its centre is at the origin."""
     ctx.save()
     ctx.translate(x, y)
     ctx.scale(scale, scale)

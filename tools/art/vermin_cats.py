@@ -1,4 +1,4 @@
-"""The secret weapons of Deadly Struggle: six cats, told apart by coat, ears and eyes."""
+"""The secret weapons of Deadly Struggle: six cats with different coats, ears and eyes."""
 
 from .canvas import Context, circle, fill, line, linear_gradient, polygon, rounded_rect, stroke
 from .counters import bevel, counter_body
@@ -30,7 +30,7 @@ COATS = {
 
 
 def _cat(pen: Context, cat: str) -> None:
-    """A cat's head in a box of 100 x 100 units; coat, ears and eyes tell the six apart."""
+    """A cat's head in a box of 100 x 100 units."""
     coat = COATS[cat]
     dark = mix(coat, "#000000", 0.55)
     small = 0.78 if cat == "kitten" else 1.0
@@ -52,7 +52,7 @@ def _cat(pen: Context, cat: str) -> None:
 
 
 def _face(pen: Context, cat: str, dark: str) -> None:
-    """Eyes, nose, whiskers, and what is this cat's own."""
+    """Eyes, nose, whiskers, and the cat's own features."""
     if cat == "tiger":
         _stripes(pen)
     for side in (-1, 1):

@@ -1,4 +1,4 @@
-"""Small chips that stand in panels and lines of text: the emblems of both sides, the kinds of pieces and markers."""
+"""Small chips for panels and lines of text: the emblems of both sides, the kinds of pieces and markers."""
 
 import json
 import math
@@ -92,7 +92,7 @@ def game_emblem(ctx: Context, size: float) -> None:
 
 
 def chips(size: int) -> dict[str, Drawing]:
-    """What is drawn, by name."""
+    """Return all drawings by name."""
     found: dict[str, Drawing] = {
         "device.marines": lambda ctx: marines_emblem(ctx, size),
         "device.vermites": lambda ctx: vermites_emblem(ctx, size),

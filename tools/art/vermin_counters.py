@@ -1,7 +1,7 @@
-"""Die-cut counters of Deadly Struggle: the bodies of marines and vermites, and the values that go onto them.
+"""Die-cut counters of Deadly Struggle: the bodies of marines and vermites, and the values on them.
 
 Marines are pale squares with ink figures from the side; vermites are dark octagons with pale insects seen from
-above. Shape and ground differ, so that the sides need no colour to be told apart. Every drawing takes the upper left
+above. Shape and ground distinguish the sides without colour. Every drawing takes the upper left
 corner and the side of the body in pixels.
 """
 
@@ -41,7 +41,7 @@ CUT = 0.17  # corner of the octagon, share of the side
 def marine_body(ctx: Context, kind: str, x: float, y: float, size: float, disrupted: bool, plain_back: bool) -> None:
     """A marine counter without values; a disrupted one has a hazard band, and a grey figure.
 
-    plain_back: the second face is no disrupted one, but another state of the unit.
+    `plain_back`: the second face is not a disrupted unit, but another state.
     """
     counter_body(ctx, x, y, size, MARINE_FACE)
     ctx.save()
@@ -119,7 +119,7 @@ def vermite_body(
     figure(ctx, kind, x + size * 0.22, y + size * 0.085, size * 0.56, ink, face, eyes)
 
 
-# --- values; each fills a cell of its own on the strip ---
+# --- values; each fills its own cell on the strip ---
 
 ATTACK_CELL = (0.03, 0.665, 0.39, 0.30)  # left, top, width, height as shares of the body's side
 DEFENCE_CELL = (0.39, 0.665, 0.26, 0.30)
@@ -156,7 +156,7 @@ def defence_value(ctx: Context, value: str, size: float, ink: str, ground: str) 
 
 
 def move_value(ctx: Context, value: str, size: float, ink: str) -> None:
-    """The movement allowance; a wing for what flies."""
+    """The movement allowance, with a wing for flyers."""
     x, y = size * (0.905 - MOVE_CELL[0]), size * (0.928 - MOVE_CELL[1])
     if value == "fly":
         ctx.save()

@@ -1,4 +1,4 @@
-"""All silhouettes of Deadly Struggle by kind. Shape alone tells the two sides and every kind apart."""
+"""All silhouettes of Deadly Struggle by kind. Shape alone distinguishes the sides and all kinds."""
 
 import cairocffi as cairo
 

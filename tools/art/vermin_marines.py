@@ -1,6 +1,6 @@
 """Silhouettes of the marines, from the side, facing right, in a box of 100 x 100 units.
 
-They are drawn in one colour; `face` is the ground, for lines cut out of it, `accent` a second colour.
+They have one colour; `face` is the colour of the ground, for lines cut out of them, `accent` a second colour.
 """
 
 import math
@@ -68,14 +68,14 @@ def _arms_of_trooper(ctx: Context, colour: str, gun: str) -> None:
 
 
 def _outlined(ctx: Context, colour: str, face: str, x: float, y: float, scale: float) -> None:
-    """A trooper cut out of what lies behind him."""
+    """A trooper with an outline in the colour of the ground."""
     for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2)):
         trooper(ctx, face, x + dx, y + dy, scale)
     trooper(ctx, colour, x, y, scale)
 
 
 def squad(ctx: Context, colour: str, face: str, accent: str) -> None:
-    """Three men, the foremost outlined by the ground."""
+    """Three men, the foremost with an outline in the colour of the ground."""
     for x in (4, 42):
         trooper(ctx, mix(colour, face, 0.45), x, 2, 0.74)
     _outlined(ctx, colour, face, 22, 12, 0.86)
@@ -108,7 +108,7 @@ def heavy(ctx: Context, colour: str, face: str, accent: str) -> None:
 
 
 def recon(ctx: Context, colour: str, face: str, accent: str) -> None:
-    """A man who lands with a jump pack, in the wind of his flight."""
+    """A man landing with a jump pack."""
     trooper(ctx, colour, 22, 2, 0.86, pack=True)
     for k in range(3):
         bar(ctx, mix(colour, face, 0.45), 2.6, (20 + k * 7, 84 + k * 4), (38 + k * 7, 84 + k * 4))
@@ -212,7 +212,7 @@ def professor(ctx: Context, colour: str, face: str, accent: str) -> None:
 
 
 def professor_armed(ctx: Context, colour: str, face: str, accent: str) -> None:
-    """The scholar on foot behind a machine that hums; a cat's head on its front."""
+    """The scholar on foot behind a machine with a cat's head on its front."""
     limbs(ctx, colour, [(44, 56, 9), (46, 38, 10), (50, 30, 8)], [(50, 34, 5), (60, 44, 4.2), (68, 50, 3.6)])
     limbs(ctx, colour, [(48, 58, 7), (52, 76, 5.6), (50, 92, 4.6)], [(40, 58, 7), (34, 76, 5.6), (28, 92, 4.6)])
     limbs(ctx, colour, [(50, 94, 4), (58, 95, 3)], [(28, 94, 4), (36, 95, 3)])
@@ -229,7 +229,7 @@ def professor_armed(ctx: Context, colour: str, face: str, accent: str) -> None:
 
 
 def rv(ctx: Context, colour: str, face: str, accent: str) -> None:
-    """An eight-wheeled vehicle whose arm stretches for a jewel."""
+    """An eight-wheeled vehicle reaching for a jewel with its arm."""
     polygon(ctx, [(6, 62), (12, 44), (66, 44), (76, 26), (88, 26), (96, 62)])
     fill(ctx, colour)
     rounded_rect(ctx, 2, 60, 96, 14, 6)

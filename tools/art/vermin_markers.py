@@ -34,7 +34,7 @@ def scaled(ctx: Context, x: float, y: float, size: float, sign: Sign) -> None:
 
 
 def jewel_marker(ctx: Context, x: float, y: float, size: float) -> None:
-    """A crown jewel that lies open."""
+    """An open crown jewel."""
     circle(ctx, x + size / 2, y + size / 2, size * 0.62)
     glow = ((0, "#6fe9ff", 0.75), (1, "#6fe9ff", 0))
     fill(ctx, radial_gradient(x + size / 2, y + size / 2, 0, size * 0.62, *glow))
@@ -182,7 +182,7 @@ def small_way(ctx: Context, width: float, zone: str, angle: float | None, value:
 
 
 def chit_body(ctx: Context, x: float, y: float, size: float, event: str) -> None:
-    """An event chit: a dark square with the sign of the event, room for the directions at its foot."""
+    """An event chit: a dark square with the sign of the event, and room for the directions below."""
     counter_body(ctx, x, y, size, CHIT)
     rounded_rect(ctx, x + size * 0.045, y + size * 0.045, size * 0.91, size * 0.88, size * 0.08)
     stroke(ctx, CHIT_INK, max(0.8, size * 0.022), 0.8)
@@ -270,7 +270,7 @@ def _frenzy(pen: Context, kind: str) -> None:
 
 
 def _moult(pen: Context) -> None:
-    """A vermite and the skin it leaves behind."""
+    """A vermite and its shed skin."""
     pen.push_group()
     _bug(pen, "soldier", 34, 22, 66, "#c9a0b4")
     pen.pop_group_to_source()

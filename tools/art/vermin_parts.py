@@ -37,7 +37,7 @@ def wheel(ctx: Context, x: float, y: float, radius: float, colour: str, hub: str
 
 
 def jewel(ctx: Context, x: float, y: float, radius: float, glow: bool = False) -> None:
-    """A cut blue stone round (x, y), glowing if it lies open on the map."""
+    """A cut blue stone round (x, y), glowing if it is open on the map."""
     r = radius
     if glow:
         circle(ctx, x, y, r * 2.2)

@@ -1,7 +1,7 @@
 """The list of all counters, markers, chits and arrows of Deadly Struggle, by sprite name, and their sheets.
 
-A sheet holds bodies, values and small signs once; a counter is put together from them: the index of a sheet has,
-next to its `sprites`, the `composed` ones, each a list of [sprite, x, y] that are laid one over the other.
+A sheet has bodies, values and small signs only once; counters are composed from them. The index of a sheet has not only
+`sprites` but also `composed` ones, each a list of [sprite, x, y] drawn over each other.
 """
 
 import csv
@@ -28,8 +28,8 @@ TWO_STATES = {"ant_gun": "deployed", "professor": "armed"}
 WARRIORS = ("soldier", "ultramite", "drone")
 QUEENS = ("queen_complete", "queen_adult", "queen_larva")
 WEAPONS = ("alley_cat", "crazy_cat", "kitten", "panther", "puma", "tiger")
-MOST_DEFENCE = 5  # nobody defends with more [B-1]
-# What stands in place of a number: front and back
+MOST_DEFENCE = 5  # the maximum defence [B-1]
+# Shown instead of a number: front and back
 WEAPON_SIGNS = {"special_ops": ("PANTS", ""), "ant_gun": ("-", "ANT"), "professor": ("-", "CAT"), "rv": ("-", "-")}
 JEWEL_BONUS = (2, 1, 1)  # attack, defence, movement of a carrier [E-2]
 WAY_CELLS = {"south": 0.045, "north": 0.35, "beta": 0.655}
@@ -37,16 +37,16 @@ WAY_TOP, WAY_WIDE, WAY_HIGH = 0.70, 0.30, 0.24
 
 
 def rows(name: str) -> list[dict[str, str]]:
-    """The rows of a table of the game."""
+    """Return the rows of a table of the game."""
     with (TABLES / f"{name}.csv").open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))
 
 
-# --- what is drawn ---
+# --- drawings ---
 
 
 def bodies(size: int) -> dict[str, Drawing]:
-    """Everything as large as a counter, in sprites of `size` pixels."""
+    """All drawings of the size of a counter, in sprites of `size` pixels."""
     left, top, side = (share * size for share in BODY)
     found: dict[str, Drawing] = {}
 
@@ -85,7 +85,7 @@ def bodies(size: int) -> dict[str, Drawing]:
 
 
 def signs(side: float) -> Iterator[tuple[str, float, float, Drawing]]:
-    """Values and small signs for a body of `side` pixels: name, width and height as shares of it, drawing."""
+    """Values and small signs for a body of `side` pixels: name, width and height as shares of the body, drawing."""
     _, _, wide, high = counters.ATTACK_CELL
     for ink, colour in (("light", LIGHT), ("dark", DARK)):
         for value in (*map(str, range(11)), "-", *counters.SIGNS):
@@ -115,7 +115,7 @@ def _bound(draw: Callable[..., None], *more: object) -> Drawing:
     return lambda ctx: draw(ctx, *more)
 
 
-# --- what is put together ---
+# --- composed counters ---
 
 
 def _values(ink: str, attack: str, defence: int, move: str) -> list[Part]:
@@ -160,7 +160,7 @@ def _marine(row: dict[str, str]) -> dict[str, list[Part]]:
 
 
 def _faces(row: dict[str, str]) -> Iterator[tuple[str, str, int, int, int]]:
-    """Suffix, ink, attack, defence and movement of both faces, without and with a jewel."""
+    """Suffix, ink, attack, defence and movement of both faces, each without and with a jewel."""
     for suffix, ink, prefix in (("", "light", ""), (".reduced", "dark", "back_")):
         attack, defence, move = (int(row[f"{prefix}{value}"]) for value in ("attack", "defence", "move"))
         yield suffix, ink, attack, defence, move

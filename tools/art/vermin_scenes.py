@@ -1,4 +1,4 @@
-"""Pictures of the three scenarios of Deadly Struggle, 640 x 360 units: night, moon, fog, and what is at stake."""
+"""Pictures of the three scenarios of Deadly Struggle, 640 x 360 units: night, moon, fog, and the goal."""
 
 import math
 import random
@@ -50,7 +50,7 @@ def _sky(ctx: Context, top: str, foot: str, moon: Point, radius: float, seed: in
 
 
 def _ridge(ctx: Context, base: float, height: float, phase: float, tone: str) -> None:
-    """Jungle from edge to edge: a rough crest."""
+    """Jungle from edge to edge with a rough crest."""
     rng = random.Random(round(phase * 100))
     crest = []
     for x in range(-6, WIDTH + 12, 5):
@@ -203,7 +203,7 @@ def great_migration(ctx: Context) -> None:
 
 
 def _column_on_the_bridge(ctx: Context) -> None:
-    """The deck on its piles, and the swarm that crosses it to the right."""
+    """The deck on its piles, and the swarm crossing it to the right."""
     for tone, dy, high in (("#0a0806", 6, 20), ("#5d5240", 0, 10), ("#8c7c5c", 0, 5)):
         ctx.rectangle(0, 272 + dy, 470, high)
         fill(ctx, tone)

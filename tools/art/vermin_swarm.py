@@ -1,6 +1,6 @@
 """Silhouettes of the vermites, from above, heads up, in a box of 100 x 100 units.
 
-They are drawn in one colour; `face` is the ground, for lines cut out of it, `accent` the colour of the eyes.
+They have one colour; `face` is the colour of the ground, for lines cut out of them, `accent` that of the eyes.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from .vermin_parts import bar, limbs
 
 
 def _legs(ctx: Context, colour: str, width: float, joints: Sequence[Point], hip: float = 6) -> None:
-    """Three pairs of legs; joints: (y at the body, knee x and y, foot x and y), x counted from the middle."""
+    """Three pairs of legs; joints are (y at the body, knee x and y, foot x and y), with x from the middle."""
     for side in (-1, 1):
         for y, knee_x, knee_y, foot_x, foot_y in joints:
             knee, foot = (50 + side * knee_x, knee_y), (50 + side * foot_x, foot_y)
@@ -18,7 +18,7 @@ def _legs(ctx: Context, colour: str, width: float, joints: Sequence[Point], hip:
 
 
 def _eyes(ctx: Context, x: float, y: float, radius: float, accent: str) -> None:
-    """A pair of eyes, x to both sides of the middle."""
+    """A pair of eyes, at x to both sides of the middle."""
     for side in (-1, 1):
         circle(ctx, 50 + side * x, y, radius)
         fill(ctx, accent)

@@ -86,7 +86,7 @@ def _of_use(mind: LabyrinthMind, use: str) -> tuple[Message, ...]:
     if not found:
         return ()
     if found[0].chance is None:
-        return (because("possible", number=len(found)),)
+        return (because("possible", number=len(found)) if len(found) > 1 else _stand(st, found[0].country),)
     return (because("likely", chance=found[0].chance, space=COUNTRY_IDS[found[0].country]),)
 
 
