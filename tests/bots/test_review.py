@@ -307,6 +307,19 @@ def test_turning_points_are_the_largest_three_and_of_one_event_only_one() -> Non
     assert turning_points(msgspec.structs.replace(found, verdicts=(near,)), [0]) == [found.fortunes[0]]
 
 
+def test_two_confirmed_decisions_have_a_card_however_large_the_luck_was() -> None:
+    """What a player can learn from is not crowded out; where there is one decision, two cards are left for luck."""
+    found = made(0.4, [(0, 0.07), (1, 0.06), (0, 0.05)])
+    lucky = found.fortunes[0]
+    luck = tuple(
+        msgspec.structs.replace(lucky, start=lucky.start + 1000 * n, end=lucky.end + 1000 * n) for n in range(1, 4)
+    )
+    crowded = msgspec.structs.replace(found, fortunes=luck)
+    assert [getattr(card, "loss", "luck") for card in turning_points(crowded, [0])] == ["luck", 0.07, 0.06]
+    one = msgspec.structs.replace(crowded, verdicts=found.verdicts[:1])
+    assert [getattr(card, "loss", "luck") for card in turning_points(one, [0])] == ["luck", "luck", 0.07]
+
+
 @pytest.mark.parametrize(
     ("loss", "seconds", "is_shown"),
     [(0.10, 0.1, True), (0.02, 0.1, False), (-0.02, 0.1, False), (0.10, 5.0, False), (0.30, 5.0, True)],

@@ -233,7 +233,8 @@ def headline(review: Review, seat: int) -> Headline:
 def turning_points(review: Review, seats: Iterable[int]) -> list[Fortune | Verdict]:
     """Return up to three events that changed the chances most, largest first: luck of some seats, costly decisions.
 
-    Of rolls and the decision that caused them, only one is taken.
+    Of rolls and the decision that caused them, only the larger is taken. Two places are for decisions, if so many were
+    confirmed: there is nothing to learn from dice, and they often change the chances more.
     """
     wanted = list(seats)
     found: list[tuple[float, Fortune | Verdict]] = [(verdict.loss, verdict) for verdict in review.verdicts]
@@ -241,11 +242,13 @@ def turning_points(review: Review, seats: Iterable[int]) -> list[Fortune | Verdi
         size = max((abs(fortune.luck[seat]) for seat in wanted), default=0.0)
         if size >= LEAST_LUCK and size > SURE * fortune.error:
             found.append((size, fortune))
-    cards: list[Fortune | Verdict] = []
+    events: list[Fortune | Verdict] = []
     for _, event in sorted(found, key=lambda item: -item[0]):
-        if len(cards) < CARDS and not any(_overlap(event, other) for other in cards):
-            cards.append(event)
-    return cards
+        if not any(_overlap(event, other) for other in events):
+            events.append(event)
+    first = [event for event in events if isinstance(event, Verdict)][: CARDS - 1]
+    rest = [event for event in events if event not in first][: CARDS - len(first)]
+    return [event for event in events if event in first or event in rest]
 
 
 def _overlap(one: Fortune | Verdict, other: Fortune | Verdict) -> bool:
