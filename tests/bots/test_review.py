@@ -401,6 +401,7 @@ def test_nothing_is_shown_for_which_fewer_worlds_were_left(monkeypatch: pytest.M
     found, judge = ended(monkeypatch, verdict, 0.4, 0.1, 4.5, longer=4)
     assert found is None
     assert judge.playouts == 20
+    assert judge.has_unconfirmed, "so the dice alone are not blamed"
 
 
 def test_the_first_run_is_played_to_the_end_however_long_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -171,6 +171,8 @@ class Judge:
         self.rules, self.last, self.seed, self.limits = match.rules, match.rules.turn(match.state), seed, limits
         self.playouts, self.turns, self.is_cut = 0, 0, False
         self.to_end_left = SECONDS_TO_END
+        self.has_unconfirmed = False
+        """Whether a run that is costly in fresh worlds was not played to the end for want of time."""
         self.begin = limits.clock() if limits.seconds < inf else 0.0
 
     def is_over(self, part: float = 1.0) -> bool:
@@ -240,6 +242,7 @@ class Judge:
                     return None
                 if len(losses) >= LEAST_TO_END and _is_worse(losses, verdict, CLEAR, alone=is_slow):
                     break
+        self.has_unconfirmed |= len(losses) < LEAST_TO_END
         if len(losses) < LEAST_TO_END or not _is_worse(losses, verdict, SURE, alone=is_slow):
             return None
         loss, error = mean_and_error(losses)

@@ -65,7 +65,7 @@ def review(
         for step in _judged(match, found, judge):
             found = step.found or found
             yield step
-        found = replace(found, is_cut=judge.is_cut)
+        found = replace(found, is_cut=judge.is_cut or judge.has_unconfirmed)
     yield replace(found, is_complete=True)
 
 
