@@ -7,8 +7,10 @@ import pytest
 
 from game import games
 from game.client.assets import MissingAsset, Sprites
+from game.client.scene import WidgetScene
 from game.client.scenes import make_scene, open_scene
 from game.client.scenes.error import ErrorScene
+from game.client.ui.basic import Label
 from game.content.lengths import read_lengths
 from game.core.tables import TableError, TablesError
 from game.play.lesson import LessonError, read_lesson
@@ -41,6 +43,29 @@ def test_a_damaged_game_with_a_save_leaves_the_title_and_the_list_of_saves(
         ErrorScene(app, caught.value, None).fault
         == "The tables of scotland are damaged: units.csv is missing; install the program again."
     )
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "1 saved file can’t be read"), ("ja", "読み込めないセーブデータが1件")]
+)
+def test_the_title_says_that_a_save_cannot_be_read(open_app: OpenApp, lang: str, words: str) -> None:
+    """“No saved games yet” would frighten whoever has some."""
+    from game.client.library import Library
+
+    app, store = open_app(lang=lang), SaveStore()
+    session = Session.begin("scotland", "rebellion", {}, ["human", "bot:easy"], 1, store=store)
+    session.close()
+    for path in store.folder.glob("*.mapsheet"):
+        path.write_bytes(path.read_bytes()[:300])
+    app.library = Library(store, tidy=False)
+    app.library.wait(5)
+    app.push(make_scene(app, "title"))
+    app.frame()
+    title = app.top
+    assert isinstance(title, WidgetScene)
+    assert title.root.content is not None
+    shown = [widget.words for widget in title.root.content.walk() if isinstance(widget, Label)]
+    assert any(words in told for told in shown), shown
 
 
 @pytest.mark.parametrize(

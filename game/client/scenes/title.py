@@ -166,7 +166,13 @@ class TitleScene(WidgetScene):
             told.append(Label(self.app.say("ui.title.length", length=length), role="small", colour="dim"))
         heading = Row([arms, Column(told, gap=2)], gap=16)
         resume = self.app.latest_save(self.chosen)
-        saved = say("ui.title.saved", what=resume.words) if resume else say("ui.title.nothing_saved")
+        unreadable = (
+            sum(save.fault is not None for save in self.app.library.saves) if self.app.library is not None else 0
+        )
+        if resume:
+            saved = say("ui.title.saved", what=resume.words)
+        else:
+            saved = say("ui.title.unreadable", number=unreadable) if unreadable else say("ui.title.nothing_saved")
         return Panel(
             Column([heading, Spacer(grow=1), Label(saved, colour="dim"), Flow(self._buttons(resume), align="stretch")]),
             pad=20,
