@@ -93,3 +93,15 @@ def test_a_security_check_speaks_of_a_bonus_only_where_there_is_one(lang: str) -
         said = rich.plain(table.decisions.prompt(view, choice))
         assert ("+" in said) == bool(bonus), said
         assert "+0" not in said
+
+
+def test_units_already_on_board_are_shown_as_selected() -> None:
+    """While more are chosen for the same ship [10.8]."""
+    decisions = make_table(load_rules("deloyer")).decisions
+    for match in random_play(12, 900):
+        choice = match.choice
+        if choice is not None and choice.prompt == "sea_unit" and choice.args["aboard"]:
+            shown = decisions.concerned(match.view(choice.seat))
+            assert [(where.kind, where.id) for where in shown] == [("piece", each) for each in choice.args["aboard"]]
+            return
+    pytest.fail("no ship with two units")

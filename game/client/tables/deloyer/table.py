@@ -138,9 +138,11 @@ class DeloyerDecisions(Decisions[DeloyerState]):
         """The card to which each seat's next draw pile is to lead, as chosen on the event flow chart."""
 
     def concerned(self, view: View[DeloyerState]) -> Sequence[Where]:
-        """Return the unit that moves, or is converted."""
-        piece = view.choice.args.get("piece") if view.choice is not None else None
-        return [Where("piece", piece)] if isinstance(piece, str) and piece in PIECE else ()
+        """Return the unit that moves or is converted, or those that are already on board a ship."""
+        args = view.choice.args if view.choice is not None else {}
+        aboard = args.get("aboard", ())
+        assert isinstance(aboard, (list, tuple))
+        return [Where("piece", str(piece)) for piece in (args.get("piece"), *aboard) if piece in PIECE]
 
     def enemy_spaces(self, view: View[DeloyerState], seat: int) -> frozenset[str]:
         """Return hexes with enemies, where units go or battles are declared."""
