@@ -49,6 +49,7 @@ from game.games.labyrinth.data import (
     TROOP_MARKERS,
 )
 from game.games.labyrinth.explain.uses import places
+from game.games.labyrinth.queries.tracks import hand_size
 from game.games.scotland.bot.force import distances
 from game.games.scotland.data import (
     ALLOWANCE,
@@ -399,6 +400,11 @@ LABYRINTH = {
         and ALIGNMENTS[it.state.align[COUNTRY[args["space"]]]] == args["alignment"] != "untested"
     ),
     "stand": stands,
+    "withdrawal": lambda it, args: (
+        args["number"] == it.state.troops[COUNTRY[args["space"]]]
+        and args["now"] == hand_size(it.state, 0)
+        and args["cards"] == 7 + min(2, (it.state.troop_track + args["number"]) // 5) > args["now"]
+    ),
     "track": lambda it, args: args["number"] == it.state.troop_track,
 }
 

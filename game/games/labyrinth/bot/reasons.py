@@ -27,7 +27,7 @@ from game.games.labyrinth.explain.forecast import forecast
 from game.games.labyrinth.explain.uses import places
 from game.games.labyrinth.queries.board import any_islamist, cells, resources, troops_and_militia, us_is_hard
 from game.games.labyrinth.queries.jihadist_operations import major_jihad_dice
-from game.games.labyrinth.queries.tracks import gwot_penalty
+from game.games.labyrinth.queries.tracks import gwot_penalty, hand_of
 from game.games.labyrinth.state import LabyrinthState, Plot
 
 OF_PIECES: Final = frozenset(
@@ -85,6 +85,8 @@ def _of_use(mind: LabyrinthMind, use: str) -> tuple[Message, ...]:
     found = places(st, use)
     if not found:
         return ()
+    if use == "withdraw" and len(found) == 1:
+        return (_withdrawal(st, found[0].country),)
     if found[0].chance is None:
         return (because("possible", number=len(found)) if len(found) > 1 else _stand(st, found[0].country),)
     return (because("likely", chance=found[0].chance, space=COUNTRY_IDS[found[0].country]),)
@@ -104,6 +106,14 @@ def _of_country(mind: LabyrinthMind, pick: Pick) -> tuple[Message, ...]:
     if UNTESTED in (st.gov[c], st.align[c]):
         return (because("untested", space=pick.id, number=resources(st, c)),)
     return (because("state", space=pick.id, governance=governance, alignment=alignment, number=resources(st, c)),)
+
+
+def _withdrawal(st: LabyrinthState, c: int) -> Message:
+    """Return the cards that the troops would bring on the track (4.7.3), or else who is there."""
+    now, cards = (hand_of(track) for track in (st.troop_track, st.troop_track + st.troops[c]))
+    if cards == now:
+        return _stand(st, c)
+    return because("withdrawal", space=COUNTRY_IDS[c], number=st.troops[c], now=now, cards=cards)
 
 
 def _stand(st: LabyrinthState, c: int) -> Message:

@@ -82,9 +82,12 @@ def troop_level(st: LabyrinthState) -> str:
 
 def hand_size(st: LabyrinthState, seat: int) -> int:
     """Cards that the seat is dealt: by the troops on the track, by funding (4.7.3)(4.7.4)."""
-    if seat == US:
-        return 7 + min(2, st.troop_track // 5)
-    return 7 + (st.funding - 1) // 3
+    return hand_of(st.troop_track) if seat == US else 7 + (st.funding - 1) // 3
+
+
+def hand_of(track: int) -> int:
+    """Cards that the US is dealt with so many troops on the track (4.7.3)."""
+    return 7 + min(2, track // 5)
 
 
 def recruitable(st: LabyrinthState) -> int:
