@@ -1,7 +1,7 @@
 """Arms of the countries, of the persons' houses and of the six dynasties of the card war.
 
-Those of countries and houses are historical, simplified to be readable on a shield of thirty pixels. Those of the
-dynasties are invented; the charge alone distinguishes them.
+Those of countries and houses are historical, with few charges, so that a shield of thirty pixels can be read. Those of
+the dynasties are invented; the charge alone distinguishes them.
 """
 
 from . import dynasties_charges as charges

@@ -1,4 +1,4 @@
-"""Rings of points, such as outlines of countries: area, clipping, simplification."""
+"""Rings of points, such as outlines of countries: area, clipping, dropping of points that hardly matter."""
 
 import math
 
