@@ -318,6 +318,10 @@ def test_two_confirmed_decisions_have_a_card_however_large_the_luck_was() -> Non
     assert [getattr(card, "loss", "luck") for card in turning_points(crowded, [0])] == ["luck", 0.07, 0.06]
     one = msgspec.structs.replace(crowded, verdicts=found.verdicts[:1])
     assert [getattr(card, "loss", "luck") for card in turning_points(one, [0])] == ["luck", "luck", 0.07]
+    near = msgspec.structs.replace(found.verdicts[0], run=Run(18, 20, 0, 2, "stance", (LOW,)), loss=0.19)
+    more = tuple(msgspec.structs.replace(each, luck=(0.5, -0.5)) for each in luck)
+    caused = msgspec.structs.replace(crowded, fortunes=(*more, lucky), verdicts=(near,))
+    assert lucky in turning_points(caused, [0]), "the roll stands for the decision that caused it"
 
 
 @pytest.mark.parametrize(

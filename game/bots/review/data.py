@@ -233,8 +233,8 @@ def headline(review: Review, seat: int) -> Headline:
 def turning_points(review: Review, seats: Iterable[int]) -> list[Fortune | Verdict]:
     """Return up to three events that changed the chances most, largest first: luck of some seats, costly decisions.
 
-    Of rolls and the decision that caused them, only the larger is taken. Two places are for decisions, if so many were
-    confirmed: there is nothing to learn from dice, and they often change the chances more.
+    Of rolls and the decision that caused them, only the larger is taken. Two places are for decisions, or for the rolls
+    taken in their stead, if so many were confirmed: there is nothing to learn from dice alone.
     """
     wanted = list(seats)
     found: list[tuple[float, Fortune | Verdict]] = [(verdict.loss, verdict) for verdict in review.verdicts]
@@ -246,7 +246,8 @@ def turning_points(review: Review, seats: Iterable[int]) -> list[Fortune | Verdi
     for _, event in sorted(found, key=lambda item: -item[0]):
         if not any(_overlap(event, other) for other in events):
             events.append(event)
-    first = [event for event in events if isinstance(event, Verdict)][: CARDS - 1]
+    decided = [e for e in events if isinstance(e, Verdict) or any(_overlap(e, verdict) for verdict in review.verdicts)]
+    first = decided[: CARDS - 1]
     rest = [event for event in events if event not in first][: CARDS - len(first)]
     return [event for event in events if event in first or event in rest]
 
