@@ -7,10 +7,12 @@ from itertools import pairwise
 from math import sqrt
 from random import Random
 from statistics import fmean
+from typing import Any
 
 import msgspec
 import pytest
 
+from game.bots.master import bot_of
 from game.bots.review import decisions
 from game.bots.review.data import (
     LEAST_LOSS,
@@ -33,7 +35,8 @@ from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import play_out
 from game.core.pondering import at_once
-from game.core.rules import Rules
+from game.core.rules import Bot, Rules
+from game.games import load_rules
 from tests.bots.duel import STANCES, Calm, DuelRules, DuelState, Frame, WeakPlayouts
 
 LOW, MIDDLE, HIGH = (Pick("button", name) for name in STANCES)
@@ -389,11 +392,11 @@ def test_bad_luck_in_the_first_worlds_to_the_end_hides_no_blunder(monkeypatch: p
     assert judge.playouts == 100
 
 
-@pytest.mark.parametrize(("left", "worlds"), [(decisions.SECONDS_TO_END, 50), (5.1, 25), (3.0, 0)])
+@pytest.mark.parametrize(("left", "worlds"), [(decisions.SECONDS_TO_END, 50), (5.1, 25), (1.9, 0)])
 def test_all_runs_together_are_played_to_the_end_for_a_limited_time(
     monkeypatch: pytest.MonkeyPatch, left: float, worlds: int
 ) -> None:
-    """The time is what the table says, 0.2 seconds a world; for fewer than 20 worlds a run is not begun."""
+    """The time is what the table says, 0.2 seconds a world; for fewer than ten worlds a run is not begun."""
     _, judge = ended(monkeypatch, Verdict(run_of_five(), (), (), "good", 0.06, 0.03, 60), 0.08, 0.1, left)
     assert judge.playouts == 2 * worlds
     assert judge.to_end_left == pytest.approx(left - 0.2 * worlds)
@@ -402,16 +405,67 @@ def test_all_runs_together_are_played_to_the_end_for_a_limited_time(
 def test_nothing_is_shown_for_which_fewer_worlds_were_left(monkeypatch: pytest.MonkeyPatch) -> None:
     """Matches played on prove to be four times as long as this one was: there is time for ten of 22 worlds."""
     verdict = Verdict(run_of_five(), (), (), "good", 0.06, 0.03, 60)
-    found, judge = ended(monkeypatch, verdict, 0.4, 0.1, 4.5, longer=4)
+    found, judge = ended(monkeypatch, verdict, 0.15, 0.1, 4.5, longer=4)
     assert found is None
     assert judge.playouts == 20
     assert judge.has_unconfirmed, "so the dice alone are not blamed"
+
+
+@pytest.mark.parametrize(("loss", "is_shown"), [(0.4, True), (0.15, False)])
+def test_ten_worlds_to_the_end_are_enough_for_what_is_clear(
+    monkeypatch: pytest.MonkeyPatch, loss: float, *, is_shown: bool
+) -> None:
+    """There is time for twelve; both figures together must exceed three standard errors."""
+    found, judge = ended(monkeypatch, Verdict(run_of_five(), (), (), "good", 0.06, 0.03, 60), loss, 0.1, 2.5)
+    assert (found is not None) == is_shown
+    assert judge.playouts == 20
+    assert judge.has_unconfirmed != is_shown
+
+
+@pytest.mark.parametrize(("loss", "worlds"), [(0.3, decisions.LEAST_FRESH), (0.12, 40), (0.08, decisions.FRESH)])
+def test_a_clear_mistake_needs_fewer_fresh_worlds(monkeypatch: pytest.MonkeyPatch, loss: float, worlds: int) -> None:
+    """It must cost 5 % and three standard errors more, with a standard deviation of 0.14."""
+
+    def swing(self: decisions.Judge, candidate: decisions.Candidate, key: str, *, to_end: bool = False) -> float:
+        return loss + (0.14 if int(key.split()[1]) % 2 else -0.14)
+
+    monkeypatch.setattr(decisions.Judge, "_loss", swing)
+    match = played(DuelRules(), 5)
+    found = at_once(
+        decisions.Judge(match, 0, decisions.Limits()).confirm(decisions.Candidate(run_of_five(), match, (), ()))
+    )
+    assert found is not None
+    assert found.worlds == worlds
+
+
+def test_the_adviser_remembers_within_a_run_what_it_has_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Labyrinth's has tried a card with its uses, and does not try them again when it is asked for the use."""
+    match = Match(load_rules("labyrinth"), "lets_roll", {}, SeededDice(1))
+    play_out(match, [match.rules.bot("thumb", seat) for seat in (0, 1)])
+    runs = runs_of(match, [0, 1])[:2]
+    made: list[Bot] = []
+
+    def bot(rules: Rules[Any], level: str, seed: int) -> Bot:
+        made.append(bot_of(rules, level, seed))
+        return made[-1]
+
+    monkeypatch.setattr(decisions, "bot_of", bot)
+    advised = [found.advised for found in decisions.differing(match, runs, 0, everything=True) if found is not None]
+    assert all(len(picks) > 1 for picks in advised)
+    assert len(made) == len(runs)
 
 
 def test_the_first_run_is_played_to_the_end_however_long_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
     found, _ = ended(monkeypatch, Verdict(run_of_five(), (), (), "good", 0.2, 0.03, 60), 0.4, 1.0)
     assert found is not None
     assert found.end_worlds == decisions.LEAST_TO_END
+
+
+def test_the_time_of_a_turn_is_taken_from_all_scenarios_measured_together() -> None:
+    """The table has one time for both set-ups of Lecoque, whose matches have 22 and 11 turns."""
+    rules = load_rules("deloyer")
+    turns = [decisions.usual_turns(Match(rules, scenario, {}, SeededDice(1), 2)) for scenario in rules.scenarios]
+    assert turns == [pytest.approx(16.5)] * 2
 
 
 def test_runs_that_part_have_the_same_luck_again_in_the_next_turn() -> None:
