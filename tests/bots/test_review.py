@@ -141,6 +141,40 @@ def test_kinds_of_rolls_that_change_more_get_more_courses() -> None:
     assert [kinds.courses(prompt) for prompt in ("first", "second", "third", "fourth")] == [12, 6, FEWEST, 12]
 
 
+def test_in_a_long_match_kinds_that_change_little_are_judged_one_time_in_four() -> None:
+    """Once eight groups are known; the kind that changes much always is, and in a short match every kind."""
+    kinds, short = _Kinds(12, is_long=True), _Kinds(12)
+    judged = []
+    for _ in range(8):
+        for prompt, spread in (("little", 0.01), ("much", 0.1)):
+            fortune = Fortune(0, 1, 1, prompt, 1, (0.0, 0.0), (spread, spread), 0.0)
+            for each in (kinds, short):
+                assert not each.is_spared(prompt)
+                each.note(fortune)
+    for _ in range(12):
+        assert not kinds.is_spared("much")
+        assert not short.is_spared("little")
+        judged.append(not kinds.is_spared("little"))
+        if judged[-1]:
+            kinds.note(Fortune(0, 1, 1, "little", 1, (0.0, 0.0), (0.01, 0.01), 0.0))
+    assert judged == [False, False, False, True] * 3
+    assert kinds.spread("little") == pytest.approx(0.01)
+
+
+def test_rolls_that_are_not_judged_have_no_luck_but_their_usual_spread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So the sum stays fair, and says how far it could be off. Every roll still counts once."""
+    monkeypatch.setattr("game.bots.review.luck.USUAL", 1)
+    monkeypatch.setattr("game.bots.review.luck.KNOWN", 2)
+    monkeypatch.setattr("game.bots.review.luck.LITTLE", 1.0)
+    match = played(DuelRules(), 5)
+    groups = list(fortunes(match))
+    spared = [group for group in groups if group.luck == (0.0, 0.0)]
+    assert 3 < len(spared) < len(groups)
+    assert all(group.spread[0] == group.spread[1] > 0 for group in spared)
+    assert sum(group.rolls for group in groups) == sum(decision.seat == CHANCE for decision in match.log)
+    assert all(one.end <= other.start for one, other in pairwise(groups))
+
+
 # === Decisions ===
 
 
