@@ -508,7 +508,7 @@ def test_runs_that_part_have_the_same_luck_again_in_the_next_turn() -> None:
     for world in range(20):
         leads = []
         for picks in ((LOW,), (HIGH, Pick("button", "press"))):
-            end = decisions._played(match, 0, picks, world, to_end=True)
+            end = decisions.played_in(match, 0, picks, world, to_end=True)
             leads.append(end.state.lead)
         assert leads[1] - leads[0] == STANCES["high"] - STANCES["low"]
 

@@ -262,14 +262,14 @@ class Judge:
         world = Random(f"{self.seed} {candidate.run.start} {key}").getrandbits(32)
         seat, rules, shares = candidate.run.seat, self.rules, list[float]()
         for picks in (candidate.advised, candidate.run.picks):
-            played = _played(candidate.match, seat, picks, world, to_end=to_end)
+            played = played_in(candidate.match, seat, picks, world, to_end=to_end)
             shares.append(rules.chances(played.state)[seat])
             self.playouts += 1
             self.turns += rules.turn(played.state) - rules.turn(candidate.match.state) + 1
         return shares[0] - shares[1]
 
 
-def _played(match: Match[Any], seat: int, picks: Sequence[Pick], world: int, *, to_end: bool = False) -> Match[Any]:
+def played_in(match: Match[Any], seat: int, picks: Sequence[Pick], world: int, *, to_end: bool = False) -> Match[Any]:
     """Return a match imagined by the seat at its horizon, or at its end, after some picks in a world."""
 
     def imagine(rng: Random) -> Match[Any]:
@@ -368,7 +368,7 @@ def answer(
         raise ValueError(f"seat {seat} has nothing to decide here")
     shares: list[float] = []
     for number in range(worlds):
-        played = _played(match, seat, picks, Random(f"{seed} {number}").getrandbits(32))
+        played = played_in(match, seat, picks, Random(f"{seed} {number}").getrandbits(32))
         shares.append(match.rules.chances(played.state)[seat])
         yield None
     yield Answer(tuple(picks), tuple(shares))
