@@ -384,6 +384,7 @@ def ended(
     seconds: float = 0.1,
     left: float | None = None,
     longer: int = 1,
+    waiting: int = 0,
 ) -> tuple[Verdict | None, decisions.Judge]:
     """A run played to the end: its losses there are `loss` ± 0.28, a playout takes so many seconds if not longer."""
     match = played(DuelRules(), 5)
@@ -398,7 +399,8 @@ def ended(
     monkeypatch.setattr(decisions, "playout_seconds", lambda match: seconds)
     monkeypatch.setattr(decisions, "usual_turns", lambda match: judge.last)
     monkeypatch.setattr(decisions.Judge, "_loss", swing)
-    return at_once(judge.to_end(decisions.Candidate(verdict.run, match.at(verdict.run.start), (), ()), verdict)), judge
+    candidate = decisions.Candidate(verdict.run, match.at(verdict.run.start), (), ())
+    return at_once(judge.to_end(candidate, verdict, waiting)), judge
 
 
 @pytest.mark.parametrize(("loss", "worlds"), [(0.08, 50), (0.14, 30), (0.40, decisions.LEAST_TO_END)])
@@ -434,6 +436,16 @@ def test_all_runs_together_are_played_to_the_end_for_a_limited_time(
     _, judge = ended(monkeypatch, Verdict(run_of_five(), (), (), "good", 0.06, 0.03, 60), 0.08, 0.1, left)
     assert judge.playouts == 2 * worlds
     assert judge.to_end_left == pytest.approx(left - 0.2 * worlds)
+
+
+@pytest.mark.parametrize(("waiting", "worlds"), [(0, 50), (1, 29), (5, 10)])
+def test_one_run_does_not_take_the_time_of_the_others(
+    monkeypatch: pytest.MonkeyPatch, waiting: int, worlds: int
+) -> None:
+    """With 11.9 seconds left, and 0.2 for a world, each gets its share, but ten worlds at least."""
+    verdict = Verdict(run_of_five(), (), (), "good", 0.06, 0.03, 60)
+    _, judge = ended(monkeypatch, verdict, 0.08, 0.1, 11.9, waiting=waiting)
+    assert judge.playouts == 2 * worlds
 
 
 def test_nothing_is_shown_for_which_fewer_worlds_were_left(monkeypatch: pytest.MonkeyPatch) -> None:

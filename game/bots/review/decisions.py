@@ -214,8 +214,8 @@ class Judge:
             len(losses),
         )
 
-    def to_end(self, candidate: Candidate, verdict: Verdict) -> Pondering[Verdict | None]:
-        """Try a confirmed run in worlds played to the end of the match.
+    def to_end(self, candidate: Candidate, verdict: Verdict, waiting: int = 0) -> Pondering[Verdict | None]:
+        """Try a confirmed run in worlds played to the end of the match. It shares the time with those `waiting`.
 
         None if it was not worse there, or if both figures together are not beyond two standard errors; where playouts
         are slow this figure alone must be. Fewer worlds are enough where three standard errors are exceeded; in fewer
@@ -229,7 +229,8 @@ class Judge:
         turn_seconds = seconds / usual_turns(match)
         each = 2 * turn_seconds * (self.last - self.rules.turn(match.state) + 1)
         losses: list[float] = []
-        worlds, spent = self._worlds_to_end(0, each, must=must), 0.0
+        share = self.to_end_left / (1 + waiting)
+        worlds, spent = self._worlds_to_end(0, each, share, must=must), 0.0
         while len(losses) < worlds:
             before = self.turns
             losses.append(self._loss(candidate, f"end {len(losses)}", to_end=True))
@@ -237,7 +238,7 @@ class Judge:
             taken = turn_seconds * (self.turns - before)
             spent, self.to_end_left = spent + taken, self.to_end_left - taken
             if len(losses) % BLOCK == 0:
-                worlds = self._worlds_to_end(len(losses), spent / len(losses), must=must)
+                worlds = self._worlds_to_end(len(losses), spent / len(losses), share - spent, must=must)
                 if _is_worse(losses, verdict, CLEAR, alone=is_slow):
                     break
                 if _end_chance(losses, worlds, verdict, alone=is_slow) < FUTILE:
@@ -249,13 +250,16 @@ class Judge:
         loss, error = mean_and_error(losses)
         return replace(verdict, end_loss=loss, end_error=error, end_worlds=len(losses))
 
-    def _worlds_to_end(self, done: int, seconds: float, *, must: bool) -> int:
+    def _worlds_to_end(self, done: int, seconds: float, share: float, *, must: bool) -> int:
         """Return the number of worlds for a run if each takes so long, `done` ones included.
 
-        They are at least as many as usual if they `must` be played, else none more if there is no time for the fewest.
+        They are what its share of the time allows. The fewest may take from the time of others, and as many as usual
+        are played in any case if they `must` be; if there is no time for the fewest, none more.
         """
-        worlds = min(MOST_TO_END, done + int(max(0.0, self.to_end_left) / max(seconds, 0.001)))
-        return max(worlds, USUAL_TO_END) if must else worlds if worlds >= LEAST_TO_END else done
+        fair = min(MOST_TO_END, done + int(max(0.0, share) / max(seconds, 0.001)))
+        if must or fair >= LEAST_TO_END:
+            return max(fair, USUAL_TO_END) if must else fair
+        return LEAST_TO_END if (LEAST_TO_END - done) * seconds <= self.to_end_left else done
 
     def _loss(self, candidate: Candidate, key: str, *, to_end: bool = False) -> float:
         """Return how much better the adviser's run is than the one that was played, in a world."""
