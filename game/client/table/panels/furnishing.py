@@ -112,10 +112,10 @@ class Furnisher:
         return now.overlay.outlook() if now.overlay is not None and now.narrated is None else ""
 
     def _bar(self, text: PromptText, now: Moment) -> Widget:
-        """Return the bar in the best type that fits, with the words that lead to its sentence where there is room."""
+        """Return the bar in the best type that fits, with a line before its sentence where there is room."""
         high, room = bar_height(self.root.kit), self._room(now)
         found: list[Widget] = []
-        led = replace(text, words=[*rich.segments(text.lead), *rich.segments(text.words)])
+        led = replace(text, words=[*rich.segments(text.lead), Segment("text", "\n"), *rich.segments(text.words)])
         tried = [(led, style) for style in BAR_STYLES[:LED]] if text.lead else []
         for each, (role, stacked) in [*tried, *((text, style) for style in BAR_STYLES)]:
             bar = prompt_bar(each, self.atlas, self.at.follow, self._tools(now), on_point=self.at.point_ref, role=role,
@@ -194,7 +194,7 @@ class Furnisher:
             else:
                 text.words = self.decisions.prompt(now.decision, whole or now.choice)
             if hint := self._hinted(now):
-                text.lead, text.words = [*rich.segments(text.words), self._gap()], hint
+                text.lead, text.words = text.words, hint
             elif whole is not None and whole.is_empty and PASS in whole.options and not now.covered:
                 text.note = self.say("prompt.nothing")  # asked only so that nobody sees who could not
             text.rule = now.choice.rule

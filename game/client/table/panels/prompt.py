@@ -59,7 +59,7 @@ class PromptText:
     note: str = ""
     """Added to the sentence."""
     lead: Words = ""
-    """Said before the sentence where there is room: the question that a hint answers."""
+    """A line before the sentence where there is room: the question that a hint answers."""
     rule: str = ""
     busy: bool = False
     choices: Sequence[Choice] = field(default_factory=tuple)
