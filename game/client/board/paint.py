@@ -236,14 +236,20 @@ class BoardPainter:
         ]
 
     def _paint_ring(self, surface: pygame.Surface, space: str, now: Frame) -> None:
-        """Draw a ring inside the sides of a hex: light, with a dark edge on both sides."""
-        theme, thick = now.kit.theme, now.kit.scale
-        loop = light.inset(self.ground.in_window(self.ground.board.spaces[space].polygon), 4 * thick)
+        """Draw a ring inside the sides of a hex, below its name: light, with a dark edge on both sides."""
+        theme, thick, zoom = now.kit.theme, now.kit.scale, self.ground.zoom
+        loop = light.inset(self.ground.polygon(space), 4 * thick)
         box = light.box_of(loop).inflate(*[2 * math.ceil(4 * thick)] * 2)
-        own = [(x - box.left, y - box.top) for x, y in loop]
-        pens: light.Pens = [(7 * thick, (*theme["well"], 255)), (3 * thick, (*theme["focus"], 255))]
-        key = ("hex ring", round(self.ground.zoom, 4), box.size, thick, theme["focus"])
-        surface.blit(now.kit.picture(key, lambda: light.drawn(box.size, own, pens)), box)
+
+        def draw() -> pygame.Surface:
+            pens: light.Pens = [(7 * thick, (*theme["well"], 255)), (3 * thick, (*theme["focus"], 255))]
+            image = light.drawn(box.size, [(x - box.left, y - box.top) for x, y in loop], pens)
+            if now.sharp:
+                self.print.letter_over(image, box, zoom)
+            return image
+
+        key = ("hex ring", self.ground.board.path, space, zoom, now.sharp, self.print.language)
+        surface.blit(now.kit.picture(key, draw), box.move(self.ground.origin))
 
     def _paint_marks(self, surface: pygame.Surface, picture: Picture, now: Frame) -> None:
         zoom, origin = self.ground.zoom, self.ground.origin
