@@ -34,7 +34,7 @@ from game.core.choice import CHANCE, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import play_out
-from game.core.pondering import at_once
+from game.core.pondering import Pondering, at_once
 from game.core.rules import Bot, Rules
 from game.games import load_rules
 from tests.bots.duel import STANCES, Calm, DuelRules, DuelState, Frame, WeakPlayouts
@@ -446,6 +446,33 @@ def test_one_run_does_not_take_the_time_of_the_others(
     verdict = Verdict(run_of_five(), (), (), "good", 0.06, 0.03, 60)
     _, judge = ended(monkeypatch, verdict, 0.08, 0.1, 11.9, waiting=waiting)
     assert judge.playouts == 2 * worlds
+
+
+def test_of_the_three_costliest_the_latest_is_played_to_the_end_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes the least time, and leaves the rest of its share to the others. One dropped makes room for the next."""
+    played_on: list[tuple[float, int]] = []
+
+    def confirm(self: decisions.Judge, candidate: decisions.Candidate) -> Pondering[Verdict | None]:
+        yield
+        losses.append(0.6 - 0.1 * len(losses))
+        return Verdict(candidate.run, candidate.advised, (), "good", losses[-1], 0.01, 60)
+
+    def to_end(
+        self: decisions.Judge, candidate: decisions.Candidate, verdict: Verdict, waiting: int
+    ) -> Pondering[Verdict | None]:
+        yield
+        played_on.append((verdict.loss, waiting))
+        return None if len(played_on) == 1 else verdict
+
+    losses: list[float] = []
+    match = played(DuelRules(), 3, ("poor", "poor"))
+    monkeypatch.setattr(decisions.Judge, "_loss", lambda self, candidate, key: 1 - candidate.run.start / 1000)
+    monkeypatch.setattr(decisions.Judge, "confirm", confirm)
+    monkeypatch.setattr(decisions.Judge, "to_end", to_end)
+    verdicts = last(match).verdicts
+    assert len(losses) == decisions.LAST, "earlier runs seem costlier here"
+    assert [(round(loss, 1), waiting) for loss, waiting in played_on] == [(0.4, 2), (0.3, 2), (0.5, 1), (0.6, 0)]
+    assert [round(verdict.loss, 1) for verdict in verdicts] == [0.6, 0.5, 0.3]
 
 
 def test_nothing_is_shown_for_which_fewer_worlds_were_left(monkeypatch: pytest.MonkeyPatch) -> None:

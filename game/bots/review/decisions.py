@@ -225,12 +225,12 @@ class Judge:
         match = candidate.match
         seconds = playout_seconds(match)
         is_slow = seconds > QUICK
-        must = is_slow or self.to_end_left == SECONDS_TO_END
+        least = USUAL_TO_END if is_slow else LEAST_TO_END if self.to_end_left == SECONDS_TO_END else 0
         turn_seconds = seconds / usual_turns(match)
         each = 2 * turn_seconds * (self.last - self.rules.turn(match.state) + 1)
         losses: list[float] = []
         share = self.to_end_left / (1 + waiting)
-        worlds, spent = self._worlds_to_end(0, each, share, must=must), 0.0
+        worlds, spent = self._worlds_to_end(0, each, share, least), 0.0
         while len(losses) < worlds:
             before = self.turns
             losses.append(self._loss(candidate, f"end {len(losses)}", to_end=True))
@@ -238,7 +238,7 @@ class Judge:
             taken = turn_seconds * (self.turns - before)
             spent, self.to_end_left = spent + taken, self.to_end_left - taken
             if len(losses) % BLOCK == 0:
-                worlds = self._worlds_to_end(len(losses), spent / len(losses), share - spent, must=must)
+                worlds = self._worlds_to_end(len(losses), spent / len(losses), share - spent, least)
                 if _is_worse(losses, verdict, CLEAR, alone=is_slow):
                     break
                 if _end_chance(losses, worlds, verdict, alone=is_slow) < FUTILE:
@@ -250,15 +250,15 @@ class Judge:
         loss, error = mean_and_error(losses)
         return replace(verdict, end_loss=loss, end_error=error, end_worlds=len(losses))
 
-    def _worlds_to_end(self, done: int, seconds: float, share: float, *, must: bool) -> int:
+    def _worlds_to_end(self, done: int, seconds: float, share: float, least: int) -> int:
         """Return the number of worlds for a run if each takes so long, `done` ones included.
 
-        They are what its share of the time allows. The fewest may take from the time of others, and as many as usual
-        are played in any case if they `must` be; if there is no time for the fewest, none more.
+        They are what its share of the time allows, but `least` in any case. The fewest may take from the time of
+        others; if there is none, no more are played.
         """
-        fair = min(MOST_TO_END, done + int(max(0.0, share) / max(seconds, 0.001)))
-        if must or fair >= LEAST_TO_END:
-            return max(fair, USUAL_TO_END) if must else fair
+        fair = max(least, min(MOST_TO_END, done + int(max(0.0, share) / max(seconds, 0.001))))
+        if fair >= LEAST_TO_END:
+            return fair
         return LEAST_TO_END if (LEAST_TO_END - done) * seconds <= self.to_end_left else done
 
     def _loss(self, candidate: Candidate, key: str, *, to_end: bool = False) -> float:

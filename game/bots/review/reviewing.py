@@ -148,15 +148,16 @@ def _judged(match: Match[Any], found: Review, judge: Judge) -> Iterator[Progress
             break
     confirmed.sort(key=lambda pair: -pair[1].loss)
     verdicts: list[Verdict] = []
-    for number, (candidate, verdict) in enumerate(confirmed, 1):
-        waiting = min(len(confirmed) - number, CARDS - len(verdicts) - 1)
-        ending = judge.to_end(candidate, verdict, waiting)
-        final = yield from _telling(ending, Progress("ending", number - 1, len(confirmed)))
+    of = len(confirmed)
+    while confirmed and len(verdicts) < CARDS and not (len(confirmed) < of and judge.is_over()):
+        costliest = confirmed[: CARDS - len(verdicts)]
+        latest = max(costliest, key=lambda pair: pair[0].run.start)
+        confirmed.remove(latest)
+        ending = judge.to_end(*latest, waiting=len(costliest) - 1)
+        final = yield from _telling(ending, Progress("ending", of - len(confirmed) - 1, of))
         if final is not None:
-            verdicts.append(final)
-        yield Progress("ending", number, len(confirmed), replace(found, verdicts=tuple(verdicts)))
-        if len(verdicts) == CARDS or (number < len(confirmed) and judge.is_over()):
-            break
+            verdicts = sorted([*verdicts, final], key=lambda verdict: -verdict.loss)
+        yield Progress("ending", of - len(confirmed), of, replace(found, verdicts=tuple(verdicts)))
 
 
 def _telling(pondering: Pondering[T], progress: Progress) -> Generator[Progress, None, T]:
