@@ -438,6 +438,15 @@ def test_all_runs_together_are_played_to_the_end_for_a_limited_time(
     assert judge.to_end_left == pytest.approx(left - 0.2 * worlds)
 
 
+@pytest.mark.parametrize(("loss", "is_shown"), [(0.03, False), (0.1, True), (0.2, True)])
+def test_what_the_end_of_the_match_contradicts_is_not_shown(
+    monkeypatch: pytest.MonkeyPatch, loss: float, *, is_shown: bool
+) -> None:
+    """Fresh worlds say 24 ± 3 %, 3 ± 4 % to the end: no matter that both together are sure. 10 ± 4 % is a mistake."""
+    found, _ = ended(monkeypatch, Verdict(run_of_five(), (), (), "good", 0.24, 0.03, 60), loss)
+    assert (found is not None) == is_shown
+
+
 @pytest.mark.parametrize(("waiting", "worlds"), [(0, 50), (1, 29), (5, 10)])
 def test_one_run_does_not_take_the_time_of_the_others(
     monkeypatch: pytest.MonkeyPatch, waiting: int, worlds: int

@@ -6,8 +6,8 @@
    promising third in more of them.
 3. The best few are tried again in fresh worlds, because those that seemed best also had luck. Only these results count.
 4. Confirmed ones are also played to the end of the match, where the evaluation of positions no longer matters. They
-   must be worse there too: both figures together or, where that is slow, these alone. Dropping a run early
-   (conditional power) can only hide a mistake; showing it early takes three standard errors.
+   must be worse there too: both figures together, which must agree, or, where that is slow, this alone. Dropping a
+   run early (conditional power) can only hide a mistake; showing it early takes three standard errors.
 """
 
 from __future__ import annotations
@@ -292,10 +292,16 @@ def _errors(worlds: int) -> float:
 
 
 def _is_worse(losses: Sequence[float], verdict: Verdict, errors: float, *, alone: bool) -> bool:
-    """Whether a run is worse to the end, and both its figures (this one `alone`) by that many standard errors."""
+    """Whether a run is worse to the end, and both its figures (this one `alone`) by that many standard errors.
+
+    If this one is not sure by itself, it must agree with that of the fresh worlds: otherwise the evaluation at the
+    horizon deceives.
+    """
     loss, error = mean_and_error(list(losses))
+    both = hypot(error, verdict.error)
     is_worse = loss > (errors * error if alone else 0)
-    return is_worse and loss + verdict.loss >= errors * hypot(error, verdict.error)
+    agrees = loss >= SURE * error or verdict.loss - loss <= SURE * both
+    return is_worse and agrees and loss + verdict.loss >= errors * both
 
 
 def _end_chance(losses: Sequence[float], worlds: int, verdict: Verdict, *, alone: bool) -> float:
