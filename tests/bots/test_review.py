@@ -457,20 +457,22 @@ def test_one_run_does_not_take_the_time_of_the_others(
     assert judge.playouts == 2 * worlds
 
 
-def test_of_the_three_costliest_the_latest_is_played_to_the_end_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It takes the least time, and leaves the rest of its share to the others. One dropped makes room for the next."""
-    played_on: list[tuple[float, int]] = []
+def test_of_the_three_costliest_the_surest_in_the_same_time_is_played_to_the_end_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A late one takes less time, so that more worlds can be played. One that is dropped makes room for the next."""
+    played_on: list[tuple[float, int, int]] = []  # loss, turn, number of those that wait
 
     def confirm(self: decisions.Judge, candidate: decisions.Candidate) -> Pondering[Verdict | None]:
         yield
-        losses.append(0.6 - 0.1 * len(losses))
+        losses.append(0.6 - 0.01 * len(losses))
         return Verdict(candidate.run, candidate.advised, (), "good", losses[-1], 0.01, 60)
 
     def to_end(
         self: decisions.Judge, candidate: decisions.Candidate, verdict: Verdict, waiting: int
     ) -> Pondering[Verdict | None]:
         yield
-        played_on.append((verdict.loss, waiting))
+        played_on.append((round(verdict.loss, 2), verdict.run.turn, waiting))
         return None if len(played_on) == 1 else verdict
 
     losses: list[float] = []
@@ -479,9 +481,9 @@ def test_of_the_three_costliest_the_latest_is_played_to_the_end_first(monkeypatc
     monkeypatch.setattr(decisions.Judge, "confirm", confirm)
     monkeypatch.setattr(decisions.Judge, "to_end", to_end)
     verdicts = last(match).verdicts
-    assert len(losses) == decisions.LAST, "earlier runs seem costlier here"
-    assert [(round(loss, 1), waiting) for loss, waiting in played_on] == [(0.4, 2), (0.3, 2), (0.5, 1), (0.6, 0)]
-    assert [round(verdict.loss, 1) for verdict in verdicts] == [0.6, 0.5, 0.3]
+    assert len(losses) == decisions.LAST, "earlier runs cost a little more here"
+    assert played_on == [(0.59, 3, 2), (0.57, 4, 2), (0.58, 3, 1), (0.6, 2, 0)]
+    assert [round(verdict.loss, 2) for verdict in verdicts] == [0.6, 0.58, 0.57]
 
 
 def test_nothing_is_shown_for_which_fewer_worlds_were_left(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -58,7 +58,7 @@ CLEAR: Final = 3.0
 """Standard errors beyond which fewer worlds are enough (the Haybittle-Peto boundary)."""
 FUTILE: Final = 0.2
 """Chance to be confirmed to the end below which a run is dropped (conditional power)."""
-SECONDS_TO_END: Final = 12.0
+SECONDS_TO_END: Final = 16.0
 """Approximate time for these, for all runs of a match together; the first gets the fewest worlds in any case."""
 QUICK: Final = 1.0
 """Most seconds of a whole playout at which a review compares decisions without being asked."""
@@ -227,7 +227,7 @@ class Judge:
         is_slow = seconds > QUICK
         least = USUAL_TO_END if is_slow else LEAST_TO_END if self.to_end_left == SECONDS_TO_END else 0
         turn_seconds = seconds / usual_turns(match)
-        each = 2 * turn_seconds * (self.last - self.rules.turn(match.state) + 1)
+        each = 2 * turn_seconds * self._turns_left(candidate)
         losses: list[float] = []
         share = self.to_end_left / (1 + waiting)
         worlds, spent = self._worlds_to_end(0, each, share, least), 0.0
@@ -249,6 +249,13 @@ class Judge:
             return None
         loss, error = mean_and_error(losses)
         return replace(verdict, end_loss=loss, end_error=error, end_worlds=len(losses))
+
+    def power(self, candidate: Candidate, verdict: Verdict) -> float:
+        """Return how sure a run's loss would be to the end, in relation to others in the same time."""
+        return verdict.loss / sqrt(self._turns_left(candidate))
+
+    def _turns_left(self, candidate: Candidate) -> int:
+        return max(1, self.last - self.rules.turn(candidate.match.state) + 1)
 
     def _worlds_to_end(self, done: int, seconds: float, share: float, least: int) -> int:
         """Return the number of worlds for a run if each takes so long, `done` ones included.

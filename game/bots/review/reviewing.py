@@ -151,9 +151,9 @@ def _judged(match: Match[Any], found: Review, judge: Judge) -> Iterator[Progress
     of = len(confirmed)
     while confirmed and len(verdicts) < CARDS and not (len(confirmed) < of and judge.is_over()):
         costliest = confirmed[: CARDS - len(verdicts)]
-        latest = max(costliest, key=lambda pair: pair[0].run.start)
-        confirmed.remove(latest)
-        ending = judge.to_end(*latest, waiting=len(costliest) - 1)
+        surest = max(costliest, key=lambda pair: judge.power(*pair))
+        confirmed.remove(surest)
+        ending = judge.to_end(*surest, waiting=len(costliest) - 1)
         final = yield from _telling(ending, Progress("ending", of - len(confirmed) - 1, of))
         if final is not None:
             verdicts = sorted([*verdicts, final], key=lambda verdict: -verdict.loss)
