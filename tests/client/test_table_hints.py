@@ -344,6 +344,7 @@ def test_the_question_stays_before_a_hint_where_there_is_room(monkeypatch: pytes
     hint = whole.removeprefix(f"{question}\n")
     assert hint == rich.plain(table.furnish.prompt_text(table.moment()).words)
     long = replace(table.furnish.prompt_text(table.moment()), lead=question * 5)
+    assert table.board.ringed
     monkeypatch.setattr(table.furnish, "prompt_text", lambda now: long)
     table.refresh()
     assert told() == hint
@@ -361,3 +362,16 @@ def test_the_bar_keeps_its_height_as_a_hint_comes(lang: str) -> None:
     button = next(each for each in table.layout.walk() if each.name == "take hint")
     assert button.rect.width >= button.natural_width()
     assert table.layout.head.rect.height == height
+
+
+def test_the_ring_of_a_hint_is_gone_while_the_move_is_shown() -> None:
+    session = Session.begin("vermin", "family_jewels", {}, [HUMAN], 5)
+    session.ready()
+    app, table = lay(session, animation="slow")
+    ask_hint(app, table)
+    settle(app, 2)
+    assert table.board.ringed
+    key(app, "return")
+    settle(app, 1)
+    assert table.busy
+    assert not table.board.ringed
