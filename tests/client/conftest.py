@@ -19,7 +19,7 @@ from game.client.theme import Rgb, Theme
 from game.client.ui import shapes
 from game.client.ui.fonts import LEGIBLE, Fonts, SurfaceCache
 from game.content import paths, tiled
-from tests.client.sharing import shared_pictures
+from tests.client.sharing import NotingFonts, shared_pictures
 from tests.conftest import read_once, same
 
 MOST_LEVELS = 12
@@ -49,7 +49,7 @@ def shared_fonts() -> Callable[[Theme], Fonts]:
         known[:] = filter(are_open, known)
         found = next((fonts for fonts in known if fonts.theme == theme), None)
         if found is None:
-            known.append(found := Fonts(theme))
+            known.append(found := NotingFonts(theme))
         return found
 
     return fonts_of
