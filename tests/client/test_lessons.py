@@ -173,9 +173,10 @@ def asks_of_less_than_it_might(scene: LearnScene) -> bool:
 def test_every_lesson_is_played_through_the_window(
     open_listening: Listening, name: str, lang: str, size: tuple[int, int]
 ) -> None:
-    """At each step everything fits, is legible and can be clicked, the board has its part of the window, and the question
-    is not made of the one option that the lesson leaves: it said that no unit could move where the lesson only ended the
-    movement.
+    """At each step everything fits, is legible and can be clicked, and the board has its part of the window.
+
+    The question is not made of the one option that the lesson leaves: it said that no unit could move where the lesson
+    only ended the movement.
     """
     app, small = open_listening(lang, size)
     scene = LearnScene(app, lesson=name)
