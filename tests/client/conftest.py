@@ -19,6 +19,7 @@ from game.client.theme import Rgb, Theme
 from game.client.ui import shapes
 from game.client.ui.fonts import LEGIBLE, Fonts, SurfaceCache
 from game.content import paths, tiled
+from tests.client.sharing import NotingFonts, shared_pictures
 from tests.conftest import read_once, same
 
 MOST_LEVELS = 12
@@ -48,7 +49,7 @@ def shared_fonts() -> Callable[[Theme], Fonts]:
         known[:] = filter(are_open, known)
         found = next((fonts for fonts in known if fonts.theme == theme), None)
         if found is None:
-            known.append(found := Fonts(theme))
+            known.append(found := NotingFonts(theme))
         return found
 
     return fonts_of
@@ -69,6 +70,11 @@ def shared_themes(palette: str = "standard") -> Theme:
     if key not in THEMES:
         THEMES[key] = theme.load_theme(palette)
     return THEMES[key]
+
+
+def are_shared(theme: Theme) -> bool:
+    """Whether it is a theme of `shared_themes`, which lasts."""
+    return any(theme is each for each in THEMES.values())
 
 
 def shared_levels(
@@ -142,6 +148,7 @@ def read_files_once() -> Iterator[None]:
         patch.setattr(tints, "inked", shared_tints(tints.inked))
         patch.setattr(shapes, "plate", shared_shapes(shapes.plate))
         patch.setattr(shapes, "shadow", shared_shapes(shapes.shadow))
+        patch.setattr(App, "_make_kit", shared_pictures(App._make_kit, are_shared))
         patch.setattr(app, "load_theme", shared_themes)
         patch.setattr(app, "Fonts", shared_fonts())
         yield

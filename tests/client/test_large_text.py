@@ -13,6 +13,7 @@ from game.client.table.panels.bound import BoundStrip
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
 from game.client.tables.dynasties.mat import Mat
+from game.client.tables.scotland.battle.board import BattleBoard
 from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp, named
 from tests.client.test_dynasties import session_at
@@ -60,6 +61,8 @@ def sizes(open_app: OpenApp, session: Session, lang: str, text: int) -> dict[str
         found[words.strip()] = min(size, found.get(words.strip(), size))
 
     app.kit.pictures.clear()
+    if isinstance(board, BattleBoard):
+        board._measure()  # draws the mat, whose banner is the smaller the larger the panels are
     app.fonts.on_render = note
     board.arrange()
     app.fonts.on_render = None
