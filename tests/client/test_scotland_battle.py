@@ -434,6 +434,7 @@ def test_the_steps_go_forward_in_a_round(open_app: OpenApp) -> None:
         seen.append(steps.at)
         odds = next(block for block in page.blocks if isinstance(block, Odds))
         assert 0 <= odds.share <= 1
+        assert page.blocks.index(odds) < page.blocks.index(steps), "the chance is in sight in the lowest window"
         tell(board, match.apply(likely(match)))
         if match.state.battle is not None:
             show(board, match)
