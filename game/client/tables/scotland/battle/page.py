@@ -60,8 +60,9 @@ def step(shown: Field, view: View[ScotlandState]) -> int:
         return MARKERS
     if prompt in ("face", "double_up") or not shown.is_laid():
         return LINES
-    if prompt == "post_leader" or any(shown.reserve(side) for side in (SCOTS, ENGLISH)):
-        return LEADERS
+    rolled = {die.side for die in shown.dice.values()}
+    if prompt == "post_leader" or (not rolled and any(shown.reserve(side) for side in (SCOTS, ENGLISH))):
+        return LEADERS  # a leader whose unit was destroyed is in the reserve, too
     why = shown.trial.why if shown.trial is not None else ""
     if view.choice is not None and prompt == "fortunes":
         why = str(view.choice.args["why"])  # in a match that was taken up again nothing has been seen to be rolled
@@ -69,7 +70,6 @@ def step(shown: Field, view: View[ScotlandState]) -> int:
         return RETREAT
     first = advantage_at(b, b.round)
     order = [1 - b.attacker, b.attacker] if first == NOBODY else [first, 1 - first]
-    rolled = {die.side for die in shown.dice.values()}
     if order[1] in rolled:
         return SECOND
     return SECOND if len(b.queue) < 2 and order[0] in rolled and not b.hits and prompt != "fortunes" else FIRST
