@@ -90,5 +90,5 @@ def same(content: Any) -> Any:
 def pytest_collection_finish() -> None:
     """Look for garbage from here on, but not in thousands of modules and tests that stay to the end."""
     gc.freeze()
-    gc.set_threshold(10_000, 5, 5)  # a window makes fifty thousand objects
+    gc.set_threshold(50_000, 5, 5)  # a window makes fifty thousand objects
     gc.enable()

@@ -307,8 +307,8 @@ class App:
         finally:
             self.close()
 
-    def frame(self) -> None:
-        """Process events, let time pass, and redraw what has changed."""
+    def frame(self, *, draws: bool = True) -> None:
+        """Process events, let time pass, and redraw what has changed, or leave it to a later frame."""
         busy = not self.still
         awake = FOCUSED_RATE if self._still_for < 1 else RESTING_RATE
         dt = self.clock.tick(awake if self._focused or busy else UNFOCUSED_RATE)
@@ -332,7 +332,7 @@ class App:
         shown = self._visible_scenes()
         self.unsaved.stand_below(max(scene.below_question for scene in shown))
         self.toast.stand_above(max(scene.message_bottom for scene in shown))
-        if self._all_dirty or self._dirty:
+        if draws and (self._all_dirty or self._dirty):
             self._draw()
         self.reflexes.note_frame()
 

@@ -16,6 +16,8 @@ from game.content.settings import Settings
 
 SETTLE = 30
 """Frames given to a scene to come to rest: half a second."""
+DRAWN = 5
+"""One frame of so many is drawn meanwhile, and the last."""
 
 
 def make_app(size: tuple[int, int] = (1280, 800), lang: str = "en", scale: float = 1.0, **settings: Any) -> App:
@@ -26,8 +28,8 @@ def make_app(size: tuple[int, int] = (1280, 800), lang: str = "en", scale: float
 
 def settle(app: App, frames: int = SETTLE) -> pygame.Surface:
     """Run some frames, let the reaction time pass, and return the window's surface."""
-    for _ in range(frames):
-        app.frame()
+    for left in reversed(range(frames)):
+        app.frame(draws=left % DRAWN == 0)
     if isinstance(app.clock, FixedClock):
         app.clock.rest(CALM)
     return app.window.surface

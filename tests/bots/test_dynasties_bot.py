@@ -51,7 +51,7 @@ def test_a_character_is_part_of_the_name():
 def test_characters_do_what_they_like():
     """In games of all three each makes a larger share of what he likes."""
     done = {name: Counter() for name in RULES.characters}
-    for seed in range(8 if WIDE else 4):
+    for seed in range(8 if WIDE else 3):
         match = begin(3, 60 + seed)
         play_out(match, [RULES.bot(f"normal_{name}", seed) for name in RULES.characters])
         for _, event in match.history:

@@ -18,7 +18,8 @@ from game.client.screenshot import make_app
 from game.client.theme import Rgb, Theme
 from game.client.ui import shapes
 from game.client.ui.fonts import LEGIBLE, Fonts, SurfaceCache
-from game.content import paths, tiled
+from game.content import paths
+from tests.client.sharing import NotingFonts, shared_pictures
 from tests.conftest import read_once, same
 
 MOST_LEVELS = 12
@@ -48,7 +49,7 @@ def shared_fonts() -> Callable[[Theme], Fonts]:
         known[:] = filter(are_open, known)
         found = next((fonts for fonts in known if fonts.theme == theme), None)
         if found is None:
-            known.append(found := Fonts(theme))
+            known.append(found := NotingFonts(theme))
         return found
 
     return fonts_of
@@ -69,6 +70,11 @@ def shared_themes(palette: str = "standard") -> Theme:
     if key not in THEMES:
         THEMES[key] = theme.load_theme(palette)
     return THEMES[key]
+
+
+def are_shared(theme: Theme) -> bool:
+    """Whether it is a theme of `shared_themes`, which lasts."""
+    return any(theme is each for each in THEMES.values())
 
 
 def shared_levels(
@@ -137,11 +143,11 @@ def read_files_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(SpriteSheet, "load", read_once(SpriteSheet.load, lambda sheet: sheet.path, same))
         patch.setattr(BoardPrint, "_load", read_once(BoardPrint._load, lambda _, file: file, same))
-        patch.setattr(tiled._Reader, "read", read_once(tiled._Reader.read, lambda reader: reader.path, same))
         patch.setattr(BoardPrint, "level", shared_levels(BoardPrint.level))
         patch.setattr(tints, "inked", shared_tints(tints.inked))
         patch.setattr(shapes, "plate", shared_shapes(shapes.plate))
         patch.setattr(shapes, "shadow", shared_shapes(shapes.shadow))
+        patch.setattr(App, "_make_kit", shared_pictures(App._make_kit, are_shared))
         patch.setattr(app, "load_theme", shared_themes)
         patch.setattr(app, "Fonts", shared_fonts())
         yield

@@ -344,6 +344,7 @@ def test_the_question_stays_before_a_hint_where_there_is_room(monkeypatch: pytes
     hint = whole.removeprefix(f"{question}\n")
     assert hint == rich.plain(table.furnish.prompt_text(table.moment()).words)
     long = replace(table.furnish.prompt_text(table.moment()), lead=question * 5)
+    assert table.board.ringed
     monkeypatch.setattr(table.furnish, "prompt_text", lambda now: long)
     table.refresh()
     assert told() == hint
@@ -361,3 +362,37 @@ def test_the_bar_keeps_its_height_as_a_hint_comes(lang: str) -> None:
     button = next(each for each in table.layout.walk() if each.name == "take hint")
     assert button.rect.width >= button.natural_width()
     assert table.layout.head.rect.height == height
+
+
+def test_the_ring_of_a_hint_is_gone_while_the_move_is_shown() -> None:
+    session = Session.begin("vermin", "family_jewels", {}, [HUMAN], 5)
+    session.ready()
+    app, table = lay(session, animation="slow")
+    ask_hint(app, table)
+    settle(app, 2)
+    assert table.board.ringed
+    key(app, "return")
+    settle(app, 1)
+    assert table.busy
+    assert not table.board.ringed
+
+
+def test_a_hint_to_a_place_has_its_path_and_page_as_if_it_were_pointed_at() -> None:
+    session = Session.begin("vermin", "great_migration", {}, [HUMAN], 11)
+    session.ready()
+    session.apply(next(pick for pick in session.asked().options if str(pick.id) == "squad.1"))
+    app, table = lay(session, animation="instant")
+    assert table.board.path is None
+    ask_hint(app, table)
+    settle(app, 60)
+    pick = table.hint.shown().pick
+    assert pick is not None
+    assert table.attention.subject == f"space:{pick.id}"
+    assert table.board.path is not None
+    page = table.attention.document()
+    assert page is not None
+    assert str(pick.id) in rich.plain(page.title)
+    key(app, "i")
+    settle(app, 2)
+    assert table.attention.subject == ""
+    assert table.board.path is None

@@ -21,16 +21,16 @@ from game.simulation.play import Task
 from game.simulation.reliability import Bin, as_csv, as_json, as_text, joined, read, reliability, together
 from tests.wide import WIDE
 
-WITH_KINDS: dict[str, int] = {"scotland": 1, "dynasties": 2, "vermin": 1, "labyrinth": 2, "deloyer": 2}
-TIMES = 3 if WIDE else 1
+WITH_KINDS: dict[str, int] = {"scotland": 1, "dynasties": 1, "vermin": 1, "labyrinth": 2, "deloyer": 1}
+TIMES = 6 if WIDE else 1
 """Games that name their chances, and how many matches the small run has, of its scenarios in turn; more if wide."""
 MET = {
     "scotland": {"attack", "away", "battle", "check", "fight_on", "marker_odds", "noble", "town"},
     "vermin": {"danger", "fire", "nat", "request"},
 }
 """Kinds that even so few matches bring."""
-PLAYERS = {"labyrinth": load_rules("labyrinth").quick}
-"""Who plays in the small run, if not the usual players: those of Labyrinth think long."""
+PLAYERS = {"labyrinth": load_rules("labyrinth").quick} | ({} if WIDE else {"scotland": "easy"})
+"""Who plays in the small run, if not the usual players, which think long there."""
 LONG = () if WIDE else ("rebellion", "campaign")
 """Scenarios that docs/calibration.md alone plays; the others have the same chances."""
 ENOUGH = 60

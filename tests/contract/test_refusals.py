@@ -10,8 +10,8 @@ from tests.wide import WIDE
 
 BAR = 0.95
 """The part of what is pointed at in vain that has to get a reason."""
-LOOKS = {"dynasties": 10 if WIDE else 6}
-FEW_LOOKS = 3 if WIDE else 2
+LOOKS = {"dynasties": 10 if WIDE else 4}
+FEW_LOOKS = 3 if WIDE else 1
 """Positions of a scenario and kind of question; `python -m tests.refusals` looks at more."""
 ENOUGH = 30
 """With fewer things pointed at a share says nothing."""

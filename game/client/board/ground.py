@@ -206,6 +206,7 @@ def _ends(rect: Rect) -> tuple[Point, Point]:
 
 def bounds(spaces: Iterable[Space]) -> Rect:
     """The bounding rectangle of all spaces."""
-    xs, ys = zip(*(corner for space in spaces for corner in space.corners))
+    corners = [corner for space in spaces for corner in space.corners]
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
     left, top = min(xs), min(ys)
     return left, top, max(xs) - left, max(ys) - top

@@ -236,9 +236,9 @@ class BoardPainter:
         ]
 
     def _paint_ring(self, surface: pygame.Surface, space: str, now: Frame) -> None:
-        """Draw a ring inside the sides of a hex, below its name: light, with a dark edge on both sides."""
+        """Draw a ring around the sides of a hex, below its name: light, with a dark edge on both sides."""
         theme, thick, zoom = now.kit.theme, now.kit.scale, self.ground.zoom
-        loop = light.inset(self.ground.polygon(space), 4 * thick)
+        loop = light.inset(self.ground.polygon(space), -2 * thick)
         box = light.box_of(loop).inflate(*[2 * math.ceil(4 * thick)] * 2)
 
         def draw() -> pygame.Surface:

@@ -167,7 +167,7 @@ class TableScene(TableCommands):
         return spot.rect if spot is not None else super().attended
 
     def draw(self, surface: pygame.Surface) -> None:
-        rings = [] if self.busy else self.layout.ring_hexes([self.cursor.spot(), self.hint_spot()])
+        rings = self.layout.ring_hexes([] if self.busy else [self.cursor.spot(), self.hint_spot()])
         self.root.draw(surface)
         self.answered_prompt.draw(surface)
         self.banner.draw(surface)

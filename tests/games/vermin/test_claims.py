@@ -33,7 +33,7 @@ def test_fresh_dice_from_the_very_position_agree_with_what_is_told_of_it():
         while match.choice is not None:
             pick = picked(bot, match)
             if {claim.kind for claim in claimed(match, pick, ROLLED)} - {"nat"}:
-                for _ in range(AGAIN if WIDE else AGAIN // 3):
+                for _ in range(AGAIN if WIDE else AGAIN // 6):
                     sums.add(rethrown(match, pick, ROLLED, rng, lambda again: again.choice.options[0]))
             match.apply(pick)
     assert {kind for kind, _ in sums.found} >= ROLLED - {"pants"}

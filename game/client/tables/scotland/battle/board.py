@@ -20,7 +20,7 @@ from game.client.tables.scotland.battle.field import Field
 from game.client.tables.scotland.battle.layout import Formation, Plan, assembled, drawn_up, frame
 from game.client.tables.scotland.battle.motion import MANNERS
 from game.client.tables.scotland.battle.page import captain, page, prospect
-from game.client.tables.scotland.battle.print import Mat, ribbon
+from game.client.tables.scotland.battle.print import mat, ribbon
 from game.client.tables.scotland.battle.words import Note, Speech
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Words
@@ -90,7 +90,7 @@ class BattleBoard(SpriteBoard[Field]):
         self.artist: Artist
         self.speech: Speech
         self.mat = pygame.Rect(PROVISIONAL)
-        self._ground = Mat()
+        self._ground: pygame.Surface
         self._notes: list[tuple[pygame.Rect, Note]] = []
         self._atlas: Atlas | None = None
         self._view: View[ScotlandState] | None = None
@@ -143,7 +143,7 @@ class BattleBoard(SpriteBoard[Field]):
         furniture = frame(self.mat, note, self.kit.scale)
         self.plan = (drawn_up if self.shown.is_laid() else assembled)(furniture, self._formation(), river)
         self.artist = Artist(self.kit, self._atlas, self.shown, self.plan, self.speech)
-        self._ground.prepare(self.kit, furniture, self.speech, self.plan)
+        self._ground = mat(self.kit, furniture, self.speech, self.plan)
 
     def _formation(self) -> Formation:
         shown = self.shown
@@ -170,7 +170,7 @@ class BattleBoard(SpriteBoard[Field]):
         if not self.mat.contains(surface.get_clip()):
             shadow = self.kit.shadow(self.mat.size, self.kit.px(5), spread, 0.55)
             surface.blit(shadow, (self.mat.left - spread, self.mat.top - spread + self.kit.px(2)))
-        surface.blit(self._ground.picture, self.mat)
+        surface.blit(self._ground, self.mat)
 
     # === Decisions ===
 

@@ -49,39 +49,28 @@ def part(kit: Kit, name: str, height: int) -> pygame.Surface:
     return kit.sprites.picture(f"ui/scotland/{name}_{step}.png", (width, height))
 
 
-class Mat:
-    """The picture below everything; drawn again only when something in its key changes."""
-
-    def __init__(self) -> None:
-        self.key: object = None
-        self.picture = pygame.Surface((1, 1))
-
-    def prepare(self, kit: Kit, frame: Frame, speech: Speech, plan: Plan) -> bool:
-        """Have the picture of this battle; True if it is a new one."""
-        b = speech.shown.battle
-        middles, band, free = tuple(plan.middles), plan.band, _free(frame, plan)
-        river = middles if b.over_river else ()
-        arms = tuple(_arms(speech, side) for side in range(2))
-        words = (speech.title(), speech.subtitle(), speech.catalogue.language)
-        key = (
-            frame,
-            id(kit.theme),
-            kit.scale,
-            kit.text_scale,
-            b.hex,
-            b.attacker,
-            river,
-            middles,
-            band if river else 0,
-            words,
-            arms,
-            free,
-        )
-        if key == self.key:
-            return False
-        self.key = key
-        self.picture = _draw(kit, frame, speech, middles, band, arms, free)
-        return True
+def mat(kit: Kit, frame: Frame, speech: Speech, plan: Plan) -> pygame.Surface:
+    """Return the picture below everything of this battle."""
+    b = speech.shown.battle
+    middles, band, free = tuple(plan.middles), plan.band, _free(frame, plan)
+    arms = tuple(_arms(speech, side) for side in range(2))
+    key = (
+        "battle",
+        tuple(frame.mat),
+        tuple(frame.banner),
+        tuple(frame.field),
+        kit.text_scale,
+        b.hex,
+        b.attacker,
+        middles,
+        band if b.over_river else None,
+        speech.title(),
+        speech.subtitle(),
+        speech.catalogue.language,
+        arms,
+        free,
+    )
+    return kit.picture(key, lambda: _draw(kit, frame, speech, middles, band, arms, free))
 
 
 def _free(frame: Frame, plan: Plan) -> tuple[int, int]:
