@@ -16,10 +16,10 @@ from game.client.board.lettering import Placed
 from game.client.board.print import KEPT_BYTES, BoardPrint
 from game.client.screenshot import make_app
 from game.client.theme import Rgb, Theme
-from game.client.ui import shapes
+from game.client.ui import rich, shapes
 from game.client.ui.fonts import LEGIBLE, Fonts, SurfaceCache
 from game.content import paths, tiled
-from tests.client.sharing import NotingFonts, shared_pictures
+from tests.client.sharing import NotingFonts, shared_blocks, shared_pictures
 from tests.conftest import read_once, same
 
 MOST_LEVELS = 12
@@ -149,6 +149,7 @@ def read_files_once() -> Iterator[None]:
         patch.setattr(shapes, "plate", shared_shapes(shapes.plate))
         patch.setattr(shapes, "shadow", shared_shapes(shapes.shadow))
         patch.setattr(App, "_make_kit", shared_pictures(App._make_kit, are_shared))
+        patch.setattr(rich, "_lay_out", shared_blocks(rich._lay_out, are_shared))
         patch.setattr(app, "load_theme", shared_themes)
         patch.setattr(app, "Fonts", shared_fonts())
         yield

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
@@ -11,9 +12,12 @@ from game.client.app import App
 from game.client.theme import Rgb, Theme
 from game.client.ui.fonts import Fonts, SurfaceCache
 from game.client.ui.kit import Kit
+from game.client.ui.rich import Block, Words
 
 MOST_BYTES = 120_000_000
 """Bytes of pictures that are kept for all windows."""
+MOST_BLOCKS = 20_000
+"""Texts that are kept laid out."""
 DEEPEST, MOST_LINES = 12, 100_000
 """Pictures that are drawn for each other at most, and lines that are noted meanwhile; beyond, some were given up."""
 Line = tuple[str, str, int, Rgb]
@@ -22,6 +26,8 @@ Line = tuple[str, str, int, Rgb]
 
 class NotingFonts(Fonts):
     """Fonts that note which lines are rendered while a picture is drawn."""
+
+    most_widths = 200_000
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
@@ -70,6 +76,27 @@ class Pool:
 
 
 POOL = Pool()
+
+
+def shared_blocks(lay_out: Callable[..., Block], are_shared: Callable[[Theme], bool]) -> Callable[..., Block]:
+    """Texts that were laid out before in the same style, unless somebody waits for their lines to be rendered."""
+    kept: OrderedDict[object, Block] = OrderedDict()
+
+    def again(kit: Kit, words: Words, *args: Any) -> Block:
+        fonts = kit.fonts
+        is_heard = not isinstance(fonts, NotingFonts) or fonts.draws_otherwise or fonts.on_render or fonts.begun
+        if is_heard or not are_shared(kit.theme):
+            return lay_out(kit, words, *args)
+        style = id(fonts), id(kit.theme), kit.scale, kit.text_scale, kit.game, tuple(kit.sprites.folders)
+        key = style, words if isinstance(words, str) else tuple(words), args
+        if key not in kept:
+            kept[key] = lay_out(kit, words, *args)
+            if len(kept) > MOST_BLOCKS:
+                kept.popitem(last=False)
+        kept.move_to_end(key)
+        return kept[key]
+
+    return again
 
 
 class SharedPictures(SurfaceCache):
