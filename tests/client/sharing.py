@@ -14,7 +14,7 @@ from game.client.ui.fonts import Fonts, SurfaceCache
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Block, Words
 
-MOST_BYTES = 120_000_000
+MOST_BYTES = 250_000_000
 """Bytes of pictures that are kept for all windows."""
 MOST_BLOCKS = 20_000
 """Texts that are kept laid out."""
@@ -67,8 +67,10 @@ class Pool:
         self.lines: dict[object, tuple[Line, ...]] = {}
 
     def take(self, key: object, fonts: NotingFonts) -> pygame.Surface | None:
-        """A picture that was drawn before, or None."""
+        """A picture that was drawn before, or None; one without text while lines are drawn otherwise."""
         found = self.pictures.get(key)
+        if found is not None and fonts.draws_otherwise:
+            return None if self.lines[key] else found
         if found is not None and (fonts.on_render is not None or fonts.begun):
             for line in self.lines[key]:
                 fonts.render(*line)
@@ -100,10 +102,7 @@ def shared_blocks(lay_out: Callable[..., Block], are_shared: Callable[[Theme], b
 
 
 class SharedPictures(SurfaceCache):
-    """The cache of a window, which looks for a picture in the pool before it is drawn.
-
-    Not while a test draws lines in another way.
-    """
+    """The cache of a window, which looks for a picture in the pool before it is drawn."""
 
     def __init__(self, limit: int, style: object, fonts: NotingFonts) -> None:
         super().__init__(limit)
@@ -113,15 +112,14 @@ class SharedPictures(SurfaceCache):
     def get(self, key: object) -> pygame.Surface | None:
         """The picture of this window, or one of another in the same style, which this window then keeps too."""
         found, full = super().get(key), (self._style, key)
-        if self._fonts.draws_otherwise:
-            return found
         if found is not None:
             if self._fonts.begun:
                 self._fonts.noted += POOL.lines.get(full, ())
             return found
         if (found := POOL.take(full, self._fonts)) is not None:
             return super().put(key, found)
-        self._fonts.begin(full)
+        if not self._fonts.draws_otherwise:
+            self._fonts.begin(full)
         return None
 
     def put(self, key: object, surface: pygame.Surface) -> pygame.Surface:
