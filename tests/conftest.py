@@ -2,7 +2,7 @@
 
 import gc
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,6 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 from game.commands import UNSEEN
-from game.content import text
 
 for name, value in UNSEEN.items():
     os.environ.setdefault(name, value)
@@ -86,14 +85,6 @@ def read_once(read: Callable[..., Any], path_of: Callable[..., Path], keep: Call
 
 def same(content: Any) -> Any:
     return content
-
-
-@pytest.fixture(autouse=True, scope="session")
-def read_texts_once() -> Iterator[None]:
-    """Hundreds of catalogues are made of the same files; what changes on the disk is read again."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(text, "_read", read_once(text._read, lambda path, _: path, list))
-        yield
 
 
 def pytest_collection_finish() -> None:

@@ -74,6 +74,20 @@ def test_names_may_stand_in_any_file_of_the_game(catalogue: Catalogue, tmp_path:
     assert catalogue.name("toy_map", "leader", "wallace") == "Wallace"
 
 
+def test_a_file_is_parsed_again_only_when_it_has_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed: list[str] = []
+    parse_toml = text.tomllib.loads
+    monkeypatch.setattr(text.tomllib, "loads", lambda words: parsed.append(words) or parse_toml(words))
+    file = tmp_path / "en" / "toy.toml"
+    file.parent.mkdir()
+    for words in ("Moray", "Murray"):
+        file.write_text(f'name = "{words}"\n', encoding="utf-8")
+        assert [Catalogue("en", tmp_path).plain("toy.name") for _ in range(3)] == [words] * 3
+    assert len(parsed) == 2
+    file.unlink()
+    assert "toy.name" not in Catalogue("en", tmp_path)
+
+
 def test_a_hex_without_a_name_is_called_by_its_number(catalogue: Catalogue) -> None:
     assert catalogue.name("toy", "hex", "0404") == "Stirling"
     assert catalogue.name("toy", "hex", "0405") == "0405"

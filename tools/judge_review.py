@@ -8,7 +8,8 @@
 - `luck` sums the luck of each match. Between equal players, the mean must be zero and the spread as large as the review
   says. Between unequal ones, the stronger must not be luckier (the levels swap seats from match to match).
 - `decisions` reviews matches and plays every costly decision shown to the end in new worlds.
-- `planted` makes a player take the worst of ten runs once in a match, and checks whether the review finds it.
+- `planted` makes a player take the worst of ten runs once in a match, and checks whether the review finds it. It also
+  plays the blunder to the end in new worlds: what costs nothing there is none, whatever the horizon says.
 """
 
 from __future__ import annotations
@@ -20,30 +21,29 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 from pathlib import Path
 from random import Random
-from typing import Any
+from statistics import fmean
+from typing import Any, NamedTuple
 
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from game.bots.common_worlds import played_on
 from game.bots.master import bot_of
 from game.bots.review.data import Progress, Review, Run, mean_and_error, turning_points
-from game.bots.review.decisions import differing, runs_of
+from game.bots.review.decisions import differing, played_in, runs_of
 from game.bots.review.luck import fortunes
 from game.bots.review.reviewing import review
 from game.core.choice import Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import play_out
-from game.core.pondering import at_once
 from game.core.rules import Rules
 from game.games import load_rules
 
 CANDIDATES = 10
 """Random runs, the worst of which is planted."""
 TRIAL_WORLDS = 24
-"""Worlds in which each candidate is tried."""
+"""Worlds in which each candidate is tried; twice as many for what the worst costs, at the horizon and to the end."""
 BLUNDER = 0.08
 """What a planted run must cost in new worlds to count as a blunder, in chance to win."""
 
@@ -91,22 +91,55 @@ def judge_luck(rules: Rules[Any], scenario: str, levels: list[str], seeds: range
 # === Decisions ===
 
 
-def timed_review(match: Match[Any], seed: int) -> tuple[Review, float]:
-    """Review all seats; return the review and the processor time in seconds."""
+class Timed(NamedTuple):
+    """A review, the processor time that it took, and about what it would take on an idle machine, in seconds."""
+
+    review: Review
+    seconds: float
+    idle: float
+
+    def __str__(self) -> str:
+        return f"{self.seconds:.0f} s of processor time, about {self.idle:.0f} s on an idle machine"
+
+
+def timed_review(match: Match[Any], seed: int) -> Timed:
+    """Review all seats.
+
+    On a busy machine, processor time passes faster than work is done. So a fixed calculation is repeated every second:
+    its fastest time, divided by its mean, is about the share of the time that an idle machine would need.
+    """
+    seconds, since, ticks = 0.0, 0.0, [tick()]
+    steps = review(match, range(match.seats), seed=seed)
+    while True:
+        begin = time.process_time()
+        step = next(steps)
+        taken = time.process_time() - begin
+        seconds, since = seconds + taken, since + taken
+        if since > 1:
+            since = 0.0
+            ticks.append(tick())
+        if not isinstance(step, Progress):
+            return Timed(step, seconds, seconds * min(ticks) / fmean(ticks))
+
+
+def tick() -> float:
+    """Return the processor time of a fixed calculation, about a hundredth of a second."""
     begin = time.process_time()
-    found = next(step for step in review(match, range(match.seats), seed=seed) if not isinstance(step, Progress))
-    return found, time.process_time() - begin
+    sum(number * number % 7 for number in range(100_000))
+    return time.process_time() - begin
 
 
-def play_to_end(match: Match[Any], seat: int, runs: Sequence[Sequence[Pick]], world: int) -> list[float]:
-    """Play each run to the end of the match in the world of that seed; return the seat's shares of the victory."""
-
-    def share(picks: Sequence[Pick]) -> float:
-        end = at_once(played_on(lambda rng: match.imagine(seat, rng), seat, picks, world, to_end=True))
-        assert end is not None, "there is no time limit"
-        return end.rules.chances(end.state)[seat]
-
-    return [share(picks) for picks in runs]
+def loss_to_end(
+    match: Match[Any], seat: int, hint: Sequence[Pick], own: Sequence[Pick], key: str, worlds: int
+) -> tuple[float, float]:
+    """Return how much worse a run is than the hint at the end of the match, in new worlds, with the standard error."""
+    rng, losses = Random(key), list[float]()
+    for _ in range(worlds):
+        world = rng.getrandbits(32)
+        ends = [played_in(match, seat, picks, world, to_end=True) for picks in (hint, own)]
+        shares = [match.rules.chances(end.state)[seat] for end in ends]
+        losses.append(shares[0] - shares[1])
+    return mean_and_error(losses)
 
 
 def judge_decisions(
@@ -118,17 +151,14 @@ def judge_decisions(
         if shown >= enough:
             break
         match = play(rules, scenario, levels, seed)
-        found, seconds = timed_review(match, seed)
-        print(f"{rules.id} {scenario} {','.join(levels)} seed {seed}: {seconds:.1f} s of processor time, "
+        timed = timed_review(match, seed)
+        found = timed.review
+        print(f"{rules.id} {scenario} {','.join(levels)} seed {seed}: {timed}; "
               f"runs {sum(found.runs)}, confirmed {len(found.verdicts)}", flush=True)  # fmt: skip
         for verdict in found.verdicts:
             run = verdict.run
-            at = match.at(run.start)
-            rng = Random(f"judge {seed} {run.start}")
-            pairs = [
-                play_to_end(at, run.seat, (verdict.advised, run.picks), rng.getrandbits(32)) for _ in range(worlds)
-            ]
-            loss, error = mean_and_error([hint - own for hint, own in pairs])
+            at, key = match.at(run.start), f"judge {seed} {run.start}"
+            loss, error = loss_to_end(at, run.seat, verdict.advised, run.picks, key, worlds)
             shown, worse, better = shown + 1, worse + (loss > 0), better + (loss < -error)
             print(f"   turn {run.turn} {run.prompt}: {verdict.loss:+.3f} ± {verdict.error:.3f}, "
                   f"to the end {verdict.end_loss}, in new worlds {loss:+.3f} ± {error:.3f}", flush=True)  # fmt: skip
@@ -150,19 +180,16 @@ def random_runs(match: Match[Any], run: Run, rng: Random) -> Iterator[tuple[Pick
 
 def costs(match: Match[Any], seat: int, runs: Sequence[Sequence[Pick]], key: str, worlds: int) -> list[float]:
     """By how much each run is worse than the first one (chance to win), measured as reviews do."""
-    sums = [0.0] * len(runs)
-    rng = Random(key)
+    rng, sums = Random(key), [0.0] * len(runs)
     for _ in range(worlds):
         world = rng.getrandbits(32)
         for place, picks in enumerate(runs):
-            end = at_once(played_on(lambda dice: match.imagine(seat, dice), seat, picks, world))
-            assert end is not None, "there is no time limit"
-            sums[place] += end.rules.chances(end.state)[seat]
+            sums[place] += match.rules.chances(played_in(match, seat, picks, world).state)[seat]
     return [(sums[0] - each) / worlds for each in sums]
 
 
-Blunder = tuple[Match[Any], int, float]
-"""A match with a blunder, the number of decisions before it, and its cost in new worlds."""
+Blunder = tuple[Match[Any], int, float, tuple[float, float]]
+"""A match with a blunder, the number of decisions before it, its cost in new worlds, and to the end with its error."""
 
 
 def plant(rules: Rules[Any], scenario: str, level: str, seats: int, seed: int) -> Blunder | None:
@@ -178,32 +205,35 @@ def plant(rules: Rules[Any], scenario: str, level: str, seats: int, seed: int) -
         worst = candidates[max(range(len(candidates)), key=found.__getitem__)]
         cost = costs(at, run.seat, [hint.advised, worst], f"again {seed} {run.start}", 2 * TRIAL_WORLDS)[1]
         if cost >= BLUNDER:
+            ended = loss_to_end(at, run.seat, hint.advised, worst, f"end {seed} {run.start}", 2 * TRIAL_WORLDS)
             at.dice = SeededDice(seed + 1)
             for pick in worst:
                 at.apply(pick)
             play_out(at, [bot_of(rules, level, 7 * seed + seat) for seat in range(seats)])
-            return at, run.start, cost
+            return at, run.start, cost, ended
     return None
 
 
 def judge_planted(rules: Rules[Any], scenario: str, level: str, seats: int, seeds: range) -> None:
     """Plant a blunder in each match and print whether the review shows it."""
-    seen = cards = number = 0
+    told: list[tuple[bool, bool, bool]] = []
     for seed in seeds:
         made = plant(rules, scenario, level, seats, seed)
         if made is None:
             print(f"{rules.id} {scenario} seed {seed}: no candidate costs {BLUNDER:.0%}")
             continue
-        match, start, cost = made
-        found, seconds = timed_review(match, seed)
+        match, start, cost, (to_end, error) = made
+        timed = timed_review(match, seed)
+        found = timed.review
         is_seen = any(verdict.run.start <= start < verdict.run.stop for verdict in found.verdicts)
         shown = [card.run.start for card in turning_points(found, range(seats)) if not hasattr(card, "luck")]
-        number, seen, cards = number + 1, seen + is_seen, cards + (start in shown)
+        told.append((is_seen, start in shown, to_end >= BLUNDER))
         among = ", ".join(f"{verdict.run.start}: {verdict.loss:.2f}" for verdict in found.verdicts) or "none"
         word = "found" if is_seen else "missed"
-        print(f"{rules.id} {scenario} seed {seed}: cost {cost:.2f} at {start}; {word} among {among}; {seconds:.0f} s",
-              flush=True)  # fmt: skip
-    print(f"{seen} of {number} found, {cards} of them on a card of the page")
+        print(f"{rules.id} {scenario} seed {seed}: cost {cost:.2f}, to the end {to_end:.2f} ± {error:.2f}, at {start}; "
+              f"{word} among {among}; {timed}", flush=True)  # fmt: skip
+    for name, rows in (("all", told), (f"cost {BLUNDER:.0%} to the end too", [row for row in told if row[2]])):
+        print(f"{name}: {sum(row[0] for row in rows)} of {len(rows)} found, {sum(row[1] for row in rows)} on a card")
 
 
 def main() -> None:

@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -95,7 +96,7 @@ class Catalogue:
         self.unreadable: list[str] = []
         """Damaged files; the FALLBACK language is used instead."""
         self._folders = [each / self.language for each in folders]
-        self._messages: dict[str, dict[str, str]] = {}
+        self._messages: dict[str, Mapping[str, str]] = {}
         self._further: dict[str, list[str]] = {}
         self._names: dict[tuple[str, str, str], str | None] = {}
 
@@ -214,12 +215,12 @@ class Catalogue:
     def _paths(self, pattern: str) -> list[Path]:
         return [path for folder in self._folders for path in sorted(folder.glob(pattern))]
 
-    def _file(self, stem: str) -> dict[str, str]:
+    def _file(self, stem: str) -> Mapping[str, str]:
         if stem not in self._messages:
             paths_of = [folder / f"{stem}.toml" for folder in self._folders]
             path = next((path for path in paths_of if path.is_file()), paths_of[0])
             try:
-                self._messages[stem] = dict(_read(path, stem))
+                self._messages[stem] = _read(path, stem)
             except TextError:
                 if self.strict:
                     raise
@@ -341,15 +342,31 @@ class Catalogue:
             yield held
 
 
-def _read(path: Path, stem: str) -> Iterator[tuple[str, str]]:
-    """Read the messages of a file under dotted keys; none if it is missing, TextError if it is damaged."""
+def _read(path: Path, stem: str) -> Mapping[str, str]:
+    """Return the messages of a file under dotted keys; none if it is missing, TextError if it is damaged.
+
+    Tables and languages come and go, and each has a catalogue; a file is parsed again only when it has changed.
+    """
+    try:
+        state = path.stat()
+    except FileNotFoundError:
+        return {}
+    except OSError as fault:
+        raise _unreadable(path, fault) from None
+    return _parse(path, stem, state.st_mtime_ns, state.st_size)
+
+
+@lru_cache(maxsize=128)
+def _parse(path: Path, stem: str, _changed: int, _size: int) -> Mapping[str, str]:
     try:
         tables = tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as fault:
-        raise TextError(f"{path.parent.name}/{path.name} cannot be read ({fault}); put the file back") from None
-    yield from _flatten(stem, tables, path)
+        raise _unreadable(path, fault) from None
+    return dict(_flatten(stem, tables, path))
+
+
+def _unreadable(path: Path, fault: Exception) -> TextError:
+    return TextError(f"{path.parent.name}/{path.name} cannot be read ({fault}); put the file back")
 
 
 def _flatten(prefix: str, tables: Mapping[str, Any], path: Path) -> Iterator[tuple[str, str]]:

@@ -7,10 +7,12 @@ from itertools import pairwise
 from math import sqrt
 from random import Random
 from statistics import fmean
+from typing import Any
 
 import msgspec
 import pytest
 
+from game.bots.master import bot_of
 from game.bots.review import decisions
 from game.bots.review.data import (
     LEAST_LOSS,
@@ -33,7 +35,8 @@ from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import play_out
 from game.core.pondering import at_once
-from game.core.rules import Rules
+from game.core.rules import Bot, Rules
+from game.games import load_rules
 from tests.bots.duel import STANCES, Calm, DuelRules, DuelState, Frame, WeakPlayouts
 
 LOW, MIDDLE, HIGH = (Pick("button", name) for name in STANCES)
@@ -136,6 +139,40 @@ def test_kinds_of_rolls_that_change_more_get_more_courses() -> None:
     for prompt, spread in (("first", 0.1), ("second", 0.05), ("third", 0.0)):
         kinds.note(Fortune(0, 1, 1, prompt, 1, (0.0, 0.0), (spread, spread), 0.0))
     assert [kinds.courses(prompt) for prompt in ("first", "second", "third", "fourth")] == [12, 6, FEWEST, 12]
+
+
+def test_in_a_long_match_kinds_that_change_little_are_judged_one_time_in_four() -> None:
+    """Once eight groups are known; the kind that changes much always is, and in a short match every kind."""
+    kinds, short = _Kinds(12, is_long=True), _Kinds(12)
+    judged = []
+    for _ in range(8):
+        for prompt, spread in (("little", 0.01), ("much", 0.1)):
+            fortune = Fortune(0, 1, 1, prompt, 1, (0.0, 0.0), (spread, spread), 0.0)
+            for each in (kinds, short):
+                assert not each.is_spared(prompt)
+                each.note(fortune)
+    for _ in range(12):
+        assert not kinds.is_spared("much")
+        assert not short.is_spared("little")
+        judged.append(not kinds.is_spared("little"))
+        if judged[-1]:
+            kinds.note(Fortune(0, 1, 1, "little", 1, (0.0, 0.0), (0.01, 0.01), 0.0))
+    assert judged == [False, False, False, True] * 3
+    assert kinds.spread("little") == pytest.approx(0.01)
+
+
+def test_rolls_that_are_not_judged_have_no_luck_but_their_usual_spread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So the sum stays fair, and says how far it could be off. Every roll still counts once."""
+    monkeypatch.setattr("game.bots.review.luck.USUAL", 1)
+    monkeypatch.setattr("game.bots.review.luck.KNOWN", 2)
+    monkeypatch.setattr("game.bots.review.luck.LITTLE", 1.0)
+    match = played(DuelRules(), 5)
+    groups = list(fortunes(match))
+    spared = [group for group in groups if group.luck == (0.0, 0.0)]
+    assert 3 < len(spared) < len(groups)
+    assert all(group.spread[0] == group.spread[1] > 0 for group in spared)
+    assert sum(group.rolls for group in groups) == sum(decision.seat == CHANCE for decision in match.log)
+    assert all(one.end <= other.start for one, other in pairwise(groups))
 
 
 # === Decisions ===
@@ -347,6 +384,7 @@ def ended(
     seconds: float = 0.1,
     left: float | None = None,
     longer: int = 1,
+    waiting: int = 0,
 ) -> tuple[Verdict | None, decisions.Judge]:
     """A run played to the end: its losses there are `loss` ± 0.28, a playout takes so many seconds if not longer."""
     match = played(DuelRules(), 5)
@@ -361,7 +399,8 @@ def ended(
     monkeypatch.setattr(decisions, "playout_seconds", lambda match: seconds)
     monkeypatch.setattr(decisions, "usual_turns", lambda match: judge.last)
     monkeypatch.setattr(decisions.Judge, "_loss", swing)
-    return at_once(judge.to_end(decisions.Candidate(verdict.run, match.at(verdict.run.start), (), ()), verdict)), judge
+    candidate = decisions.Candidate(verdict.run, match.at(verdict.run.start), (), ())
+    return at_once(judge.to_end(candidate, verdict, waiting)), judge
 
 
 @pytest.mark.parametrize(("loss", "worlds"), [(0.08, 50), (0.14, 30), (0.40, decisions.LEAST_TO_END)])
@@ -389,23 +428,77 @@ def test_bad_luck_in_the_first_worlds_to_the_end_hides_no_blunder(monkeypatch: p
     assert judge.playouts == 100
 
 
-@pytest.mark.parametrize(("left", "worlds"), [(decisions.SECONDS_TO_END, 50), (5.1, 25), (3.0, 0)])
+@pytest.mark.parametrize(("left", "worlds"), [(decisions.SECONDS_TO_END, 50), (5.1, 25), (1.9, 0)])
 def test_all_runs_together_are_played_to_the_end_for_a_limited_time(
     monkeypatch: pytest.MonkeyPatch, left: float, worlds: int
 ) -> None:
-    """The time is what the table says, 0.2 seconds a world; for fewer than 20 worlds a run is not begun."""
+    """The time is what the table says, 0.2 seconds a world; for fewer than ten worlds a run is not begun."""
     _, judge = ended(monkeypatch, Verdict(run_of_five(), (), (), "good", 0.06, 0.03, 60), 0.08, 0.1, left)
     assert judge.playouts == 2 * worlds
     assert judge.to_end_left == pytest.approx(left - 0.2 * worlds)
 
 
+@pytest.mark.parametrize(("waiting", "worlds"), [(0, 50), (1, 29), (5, 10)])
+def test_one_run_does_not_take_the_time_of_the_others(
+    monkeypatch: pytest.MonkeyPatch, waiting: int, worlds: int
+) -> None:
+    """With 11.9 seconds left, and 0.2 for a world, each gets its share, but ten worlds at least."""
+    verdict = Verdict(run_of_five(), (), (), "good", 0.06, 0.03, 60)
+    _, judge = ended(monkeypatch, verdict, 0.08, 0.1, 11.9, waiting=waiting)
+    assert judge.playouts == 2 * worlds
+
+
 def test_nothing_is_shown_for_which_fewer_worlds_were_left(monkeypatch: pytest.MonkeyPatch) -> None:
     """Matches played on prove to be four times as long as this one was: there is time for ten of 22 worlds."""
     verdict = Verdict(run_of_five(), (), (), "good", 0.06, 0.03, 60)
-    found, judge = ended(monkeypatch, verdict, 0.4, 0.1, 4.5, longer=4)
+    found, judge = ended(monkeypatch, verdict, 0.15, 0.1, 4.5, longer=4)
     assert found is None
     assert judge.playouts == 20
     assert judge.has_unconfirmed, "so the dice alone are not blamed"
+
+
+@pytest.mark.parametrize(("loss", "is_shown"), [(0.4, True), (0.15, False)])
+def test_ten_worlds_to_the_end_are_enough_for_what_is_clear(
+    monkeypatch: pytest.MonkeyPatch, loss: float, *, is_shown: bool
+) -> None:
+    """There is time for twelve; both figures together must exceed three standard errors."""
+    found, judge = ended(monkeypatch, Verdict(run_of_five(), (), (), "good", 0.06, 0.03, 60), loss, 0.1, 2.5)
+    assert (found is not None) == is_shown
+    assert judge.playouts == 20
+    assert judge.has_unconfirmed != is_shown
+
+
+@pytest.mark.parametrize(("loss", "worlds"), [(0.3, decisions.LEAST_FRESH), (0.12, 40), (0.08, decisions.FRESH)])
+def test_a_clear_mistake_needs_fewer_fresh_worlds(monkeypatch: pytest.MonkeyPatch, loss: float, worlds: int) -> None:
+    """It must cost 5 % and three standard errors more, with a standard deviation of 0.14."""
+
+    def swing(self: decisions.Judge, candidate: decisions.Candidate, key: str, *, to_end: bool = False) -> float:
+        return loss + (0.14 if int(key.split()[1]) % 2 else -0.14)
+
+    monkeypatch.setattr(decisions.Judge, "_loss", swing)
+    match = played(DuelRules(), 5)
+    found = at_once(
+        decisions.Judge(match, 0, decisions.Limits()).confirm(decisions.Candidate(run_of_five(), match, (), ()))
+    )
+    assert found is not None
+    assert found.worlds == worlds
+
+
+def test_the_adviser_remembers_within_a_run_what_it_has_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Labyrinth's has tried a card with its uses, and does not try them again when it is asked for the use."""
+    match = Match(load_rules("labyrinth"), "lets_roll", {}, SeededDice(1))
+    play_out(match, [match.rules.bot("thumb", seat) for seat in (0, 1)])
+    runs = runs_of(match, [0, 1])[:2]
+    made: list[Bot] = []
+
+    def bot(rules: Rules[Any], level: str, seed: int) -> Bot:
+        made.append(bot_of(rules, level, seed))
+        return made[-1]
+
+    monkeypatch.setattr(decisions, "bot_of", bot)
+    advised = [found.advised for found in decisions.differing(match, runs, 0, everything=True) if found is not None]
+    assert all(len(picks) > 1 for picks in advised)
+    assert len(made) == len(runs)
 
 
 def test_the_first_run_is_played_to_the_end_however_long_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -414,13 +507,20 @@ def test_the_first_run_is_played_to_the_end_however_long_it_takes(monkeypatch: p
     assert found.end_worlds == decisions.LEAST_TO_END
 
 
+def test_the_time_of_a_turn_is_taken_from_all_scenarios_measured_together() -> None:
+    """The table has one time for both set-ups of Lecoque, whose matches have 22 and 11 turns."""
+    rules = load_rules("deloyer")
+    turns = [decisions.usual_turns(Match(rules, scenario, {}, SeededDice(1), 2)) for scenario in rules.scenarios]
+    assert turns == [pytest.approx(16.5)] * 2
+
+
 def test_runs_that_part_have_the_same_luck_again_in_the_next_turn() -> None:
     """The low stance differs from the high one by five points and nothing else, in every world."""
     match = played(DuelRules(), 5).at(0)
     for world in range(20):
         leads = []
         for picks in ((LOW,), (HIGH, Pick("button", "press"))):
-            end = decisions._played(match, 0, picks, world, to_end=True)
+            end = decisions.played_in(match, 0, picks, world, to_end=True)
             leads.append(end.state.lead)
         assert leads[1] - leads[0] == STANCES["high"] - STANCES["low"]
 

@@ -55,6 +55,23 @@ def test_the_ring_round_a_counter_lies_over_the_counters_beside_it(table: Table)
     assert min(seen) > 0.95 * max(seen)
 
 
+def test_the_ring_in_a_hex_lies_under_its_counters(table: Table) -> None:
+    laid(table, HERE)
+    inside, on = table.board.to_window(table.board.rest_of(HERE)), table.board.side
+    stack = pygame.Rect(0, 0, on, on)
+    stack.center = inside
+
+    def seen() -> tuple[bytes, bytes]:
+        table.draw()
+        return pygame.image.tobytes(table.surface.subsurface(stack), "RGB"), table.part(HERE)
+
+    counters, hexagon = seen()
+    table.board.ringed = frozenset({HERE})
+    ringed_counters, ringed_hexagon = seen()
+    assert ringed_counters == counters
+    assert ringed_hexagon != hexagon
+
+
 def test_a_fan_closes_when_the_keyboard_goes_on(table: Table) -> None:
     laid(table, HERE, THERE)
     table.board.point_at(HERE)

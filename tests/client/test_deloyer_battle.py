@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.client.app import App
-from game.client.documents import Document, Fact, Heading, Steps
+from game.client.documents import Document, Fact, Heading, Shares, Steps
 from game.client.mat.motions import Tumble
 from game.client.mat.pen import Pen
 from game.client.table.game.game import Game
@@ -422,6 +422,8 @@ def test_13_1_an_attack_of_the_liberation_has_no_catch_check(open_app: OpenApp):
     (steps,) = [block for block in page.blocks if isinstance(block, Steps)]
     assert [rule for _, rule in steps.words] == ["14.1", "15.2", "16.1"]
     assert steps.at == 0
+    kinds = [type(block) for block in page.blocks]
+    assert kinds.index(Shares) < kinds.index(Steps), "the chances are in sight in the lowest window"
 
 
 def test_a_unit_that_does_not_roll_says_so(open_app: OpenApp):

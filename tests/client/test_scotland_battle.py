@@ -14,7 +14,7 @@ from game.client.table.scene import TableScene
 from game.client.tables.scotland.battle.board import BattleBoard, key_of, key_of_event
 from game.client.tables.scotland.battle.dice import DIE_BODY
 from game.client.tables.scotland.battle.field import Field
-from game.client.tables.scotland.battle.page import RETREAT, captain, step
+from game.client.tables.scotland.battle.page import FIRST, RETREAT, SECOND, captain, step
 from game.client.tables.scotland.battle.words import Speech
 from game.client.tables.scotland.pages import Writer, page
 from game.client.ui.rich import plain
@@ -434,11 +434,28 @@ def test_the_steps_go_forward_in_a_round(open_app: OpenApp) -> None:
         seen.append(steps.at)
         odds = next(block for block in page.blocks if isinstance(block, Odds))
         assert 0 <= odds.share <= 1
+        assert page.blocks.index(odds) < page.blocks.index(steps), "the chance is in sight in the lowest window"
         tell(board, match.apply(likely(match)))
         if match.state.battle is not None:
             show(board, match)
     assert seen == sorted(seen)
     assert set(seen) >= {0, 3, 5}
+
+
+def test_the_check_of_a_leader_whose_unit_fell_belongs_to_the_strikes(open_app: OpenApp) -> None:
+    """He is without a unit, but the leaders of the round were placed long before."""
+    app, checks = open_app((1600, 1000)), 0
+    for seed in range(4):
+        match = staged("river", hands=("fortunes_of_war", "fortunes_of_war"), seed=seed)
+        board = laid(app, match)
+        while (choice := match.choice) is not None and match.state.battle is not None:
+            if choice.prompt == "fortunes" and choice.args["why"] == "leader_fate":
+                checks += 1
+                assert step(board.shown, match.view(choice.seat)) in (FIRST, SECOND)
+            tell(board, match.apply(likely(match)))
+            if match.state.battle is not None:
+                show(board, match)
+    assert checks
 
 
 def test_the_captain_neither_retreats_nor_spends_markers() -> None:

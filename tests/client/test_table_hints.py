@@ -14,6 +14,7 @@ from game.client.scenes.settings import SettingsScene
 from game.client.screenshot import settle
 from game.client.table.game.decisions import Tool
 from game.client.table.moment import ShownHint
+from game.client.table.panels.prompt import Sentence
 from game.client.table.scene import TableScene
 from game.client.tables.scotland.table import ScotlandTable
 from game.client.ui import rich
@@ -322,3 +323,55 @@ def test_the_ring_of_a_hint_is_round_the_whole_box_of_a_country() -> None:
     assert spot is not None
     assert spot.rect.contains(table.board.spot_rect(str(choice.options[-1].id), "box"))
     app.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_question_stays_before_a_hint_where_there_is_room(monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
+    """The place alone does not say for which unit it is."""
+    session = Session.begin("vermin", "family_jewels", {}, [HUMAN], 5)
+    session.ready()
+    app, table = lay(session, lang=lang)
+
+    def told() -> str:
+        settle(app, 2)
+        sentence = next(each for each in table.layout.walk() if each.name == "prompt" and isinstance(each, Sentence))
+        return rich.plain(sentence.words)
+
+    question = told()
+    ask_hint(app, table)
+    whole = told()
+    assert whole.startswith(f"{question}\n")
+    hint = whole.removeprefix(f"{question}\n")
+    assert hint == rich.plain(table.furnish.prompt_text(table.moment()).words)
+    long = replace(table.furnish.prompt_text(table.moment()), lead=question * 5)
+    assert table.board.ringed
+    monkeypatch.setattr(table.furnish, "prompt_text", lambda now: long)
+    table.refresh()
+    assert told() == hint
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_bar_keeps_its_height_as_a_hint_comes(lang: str) -> None:
+    session = Session.begin("dynasties", "europe", {}, [HUMAN, *["bot:easy"] * 3], 5)
+    app, table = lay(session, lang=lang, animation="instant")
+    while session.waiting != "person" or table.busy:
+        settle(app, 1)
+    height = table.layout.head.rect.height
+    ask_hint(app, table)
+    settle(app, 2)
+    button = next(each for each in table.layout.walk() if each.name == "take hint")
+    assert button.rect.width >= button.natural_width()
+    assert table.layout.head.rect.height == height
+
+
+def test_the_ring_of_a_hint_is_gone_while_the_move_is_shown() -> None:
+    session = Session.begin("vermin", "family_jewels", {}, [HUMAN], 5)
+    session.ready()
+    app, table = lay(session, animation="slow")
+    ask_hint(app, table)
+    settle(app, 2)
+    assert table.board.ringed
+    key(app, "return")
+    settle(app, 1)
+    assert table.busy
+    assert not table.board.ringed

@@ -20,7 +20,7 @@ from tests.client.robot import Robot
 pytestmark = pytest.mark.usefixtures("display")
 
 
-def plates(view: View, on_point: Callable[[str], None], told: str = "") -> Sequence[Plate]:  # type: ignore[type-arg]
+def plates(view: View, on_point: Callable[[str], None], told: str = "", goal: View | None = None) -> Sequence[Plate]:  # type: ignore[type-arg]
     """Two plates with a line each."""
     return [Plate(name, name.title(), "3", Label("A line of words")) for name in ("track", "piles")]
 
@@ -51,7 +51,7 @@ def test_plates_lie_in_the_dock_and_fold(size: tuple[int, int]) -> None:
 def test_a_plate_without_room_is_a_tab_that_comes_out_over_the_board() -> None:
     app, table = lay(session_at(12, seed=4), (1280, 800))
 
-    def high(view: View, on_point: Callable[[str], None], told: str = "") -> Sequence[Plate]:  # type: ignore[type-arg]
+    def high(view: View, on_point: Callable[[str], None], told: str = "", goal: View | None = None) -> Sequence[Plate]:  # type: ignore[type-arg]
         return [Plate("track", "Track", "3", Label("A line of words\n" * 60))]
 
     table.table.pages.plates = high  # type: ignore[method-assign]

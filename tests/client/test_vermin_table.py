@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pygame
@@ -11,8 +11,16 @@ import pytest
 from game.client.board.sketches import Arrow, Disc, Flag, Sight, Wash, Waves
 from game.client.documents import Bullet, Facing, Fact, Shares
 from game.client.screenshot import settle
+from game.client.table.game.steps import Tell
+from game.client.tables import make_table
+from game.client.tables.vermin.plates import Rose
 from game.client.tables.vermin.writer import points_words
+from game.client.ui import rich
+from game.client.ui.widget import Widget
 from game.core.choice import Choose, Pick
+from game.core.dice import SeededDice
+from game.core.match import Match
+from game.games import load_rules
 from game.games.vermin.chapters.marine_movement import jump_goals
 from game.games.vermin.data import CHIT, HEX, HEX_IDS, JUMPERS, NUMBERED, PIECE, PIECE_IDS, SWARM, UNITS
 from game.games.vermin.sight import line_of_sight
@@ -248,3 +256,34 @@ def test_the_campaign_goes_on_upon_the_other_map() -> None:
     settle(app, 3)
     assert app.kit.overflow == []
     app.close()
+
+
+def test_the_rose_shows_the_chit_that_is_told_and_the_counts_stand_as_the_line_does() -> None:
+    """Of two chits in a turn the first is shown while it is told; nothing counted is ahead of its step."""
+    match, rng = Match(load_rules("vermin"), "great_migration", {}, SeededDice(9), 1), Random(9)
+    kinds: list[str] = []
+    while kinds.count("chit_drawn") < 2:
+        view, number = match.view(0), len(match.history)
+        assert match.choice is not None
+        match.apply(rng.choice(match.choice.options))
+        kinds = [event.kind for _, event in match.history[number:]]
+    table = make_table(load_rules("vermin"))
+    goal, drawn, seen = match.view(0), "", []
+    for event in (event for _, event in match.history[number:]):
+        if event.kind == "chit_drawn":
+            drawn = str(event.data["event"])
+        for step in table.chronicle.steps(event, goal):
+            if isinstance(step, Tell) and drawn:
+                rose, turn = table.pages.plates(view, lambda _: None, step.phase, goal)
+                (shown,) = [each for each in walked(rose.widget) if isinstance(each, Rose)]
+                seen.append(shown.chit)
+                assert shown.chit == drawn
+                assert rich.plain(turn.note).startswith(str(sum(view.state.chits)))
+    assert len(set(seen)) == 2
+
+
+def walked(widget: Widget) -> Iterator[Widget]:
+    """A widget and all in it."""
+    yield widget
+    for child in widget.children:
+        yield from walked(child)

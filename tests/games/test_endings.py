@@ -23,6 +23,9 @@ from game.games.dynasties.explain.forecast import death_chance
 from game.games.labyrinth.data import COUNTRY, FAIR, ISLAMIST
 from game.games.labyrinth.explain import odds
 from game.games.labyrinth.explain.endings import endings as of_labyrinth
+from game.games.vermin.chapters.scoring import sudden_end
+from game.games.vermin.data import LOST
+from game.games.vermin.queries import swarm_on_map, units_on_map
 from tests.client.test_dynasties_dangers import in_command
 from tests.games.scotland.builders import position
 
@@ -145,3 +148,23 @@ def test_suppression_is_told_as_the_meter_tells_it() -> None:
             assert told[0].args.get("worst", danger.now) == danger.worst
             compared += 1
     assert compared
+
+
+@pytest.mark.parametrize("scenario", load_rules("vermin").scenarios)
+def test_a_fight_that_ends_with_the_last_unit_or_vermite_would_end_without_it(scenario: str) -> None:
+    """Not so before the marines have arrived on map Beta."""
+    rules, held = load_rules("vermin"), set()
+    for seed in range(3):
+        match, rng = Match(rules, scenario, {}, SeededDice(seed), 1), Random(seed)
+        while (choice := match.choice) is not None and rules.turn(match.state) < 5:
+            match.apply(rng.choice(choice.options))
+            for key, few in (("last_units", units_on_map), ("last_vermites", swarm_on_map)):
+                st = match.copy().state
+                for piece in few(st)[2:]:
+                    st.at[piece] = LOST
+                is_told = f"may_end.{key}" in {told.key for told in rules.endings(st)}
+                for piece in few(st):
+                    st.at[piece] = LOST
+                if is_told:
+                    held.add(sudden_end(st))
+    assert held == ({"wiped_out", "swarm_gone"} if scenario == "great_migration" else {"wiped_out"})

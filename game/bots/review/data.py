@@ -12,7 +12,7 @@ import msgspec
 from game.core.choice import Pick
 from game.core.message import Message
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 """Version of the data and the method; raised whenever older reviews should be made again."""
 LEAST_LOSS: Final = 0.05
 """Smallest loss of a decision that is shown."""

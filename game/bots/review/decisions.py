@@ -2,8 +2,8 @@
 
 1. A run (all picks of a seat until chance or another seat is asked) is compared as a whole: the same picks in another
    order are no error. If the adviser reaches the same position there is nothing to compare.
-2. Successive halving over the runs (Karnin, Koren and Somekh, 2013): all are tried in a few worlds, the more promising
-   half in more of them.
+2. Sequential elimination over the runs (after Karnin, Koren and Somekh, 2013): all are tried in a few worlds, the more
+   promising third in more of them.
 3. The best few are tried again in fresh worlds, because those that seemed best also had luck. Only these results count.
 4. Confirmed ones are also played to the end of the match, where the evaluation of positions no longer matters. They
    must be worse there too: both figures together or, where that is slow, these alone. Dropping a run early
@@ -22,7 +22,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from game.bots.common_worlds import played_on
+from game.bots.common_worlds import answer_of, played_on
 from game.bots.master import bot_of
 from game.bots.review.data import LEAST_LOSS, SURE, Answer, Progress, ReviewReason, Run, Verdict, mean_and_error
 from game.core.chances import fit_of
@@ -31,27 +31,29 @@ from game.core.dice import TurnDice
 from game.core.match import Match
 from game.core.message import Message
 from game.core.pondering import Pondering, at_once
-from game.core.rules import Rules, Thought
+from game.core.rules import Thought
 from game.core.seat import Seat
 
-FIRST: Final = 3
-"""Fewest worlds in which every run is tried; then the better half is tried again."""
+FIRST: Final = 2
+"""Fewest worlds in which every run is tried; then the better third is tried again."""
 TRIALS: Final = 200
 """Pairs of playouts that the first round may take: with few runs each is tried in more worlds, for a mistake may show
 only in some.
 """
+KEPT: Final = 3
+"""One run in so many is kept after a round."""
 LAST: Final = 6
 """Number of runs left at the end of the search."""
 MOST: Final = 12
 """Worlds in which these are tried before fresh ones."""
-FRESH: Final = 60
-"""Number of fresh worlds."""
+LEAST_FRESH, FRESH = 20, 60
+"""Fresh worlds; the fewest are enough for a run that is `CLEAR`."""
 HOPELESS_AFTER: Final = 8
 """Worlds after which a run that is certainly not costly is dropped."""
-LEAST_TO_END, MOST_TO_END = 20, 50
-"""Worlds played to the end of the match."""
+LEAST_TO_END, USUAL_TO_END, MOST_TO_END = 10, 20, 50
+"""Worlds played to the end of the match; with fewer than usual a run must be `CLEAR`."""
 BLOCK: Final = 10
-"""Worlds after each of which a run played to the end may be decided early."""
+"""Worlds after each of which a run may be decided early."""
 CLEAR: Final = 3.0
 """Standard errors beyond which fewer worlds are enough (the Haybittle-Peto boundary)."""
 FUTILE: Final = 0.2
@@ -123,12 +125,14 @@ def differing(
 
 
 def _advised(match: Match[Any], run: Run, seed: int) -> Candidate:
-    """Return the adviser's picks, with its reasons for the first that differs."""
-    copy = match.copy()
+    """Return the adviser's picks, with its reasons for the first that differs. It remembers what it has tried."""
+    copy, adviser = match.copy(), bot_of(match.rules, match.rules.adviser, seed)
     thoughts: list[Thought] = []
     while copy.choice is not None and copy.choice.seat == run.seat and len(thoughts) < LONGEST:
-        thoughts.append(_advice(match.rules, seed, Seat(copy, run.seat)))
-        copy.apply(thoughts[-1].pick)
+        thought = at_once(answer_of(adviser, Seat(copy, run.seat)))
+        assert thought is not None, "there is no time limit"
+        thoughts.append(thought)
+        copy.apply(thought.pick)
     both = zip(thoughts, run.picks, strict=False)
     because = next((hint.because for hint, own in both if hint.pick != own), ())
     return Candidate(run, match.copy(), tuple(thought.pick for thought in thoughts), because)
@@ -149,11 +153,6 @@ def _leads_elsewhere(match: Match[Any], candidate: Candidate) -> bool:
         question = None if copy.choice is None else (copy.choice.seat, copy.choice.prompt)
         ends.append((copy.state, question, copy.log[copy.mark[0] :]))
     return ends[0] != ends[1]
-
-
-def _advice(rules: Rules[Any], seed: int, seat: Seat[Any]) -> Thought:
-    """Return the hint: a new adviser without memory, as the window asks for each decision."""
-    return next(thought for thought in bot_of(rules, rules.adviser, seed).think(seat) if thought is not None)
 
 
 class Limits(NamedTuple):
@@ -197,9 +196,9 @@ class Judge:
         return _promising(going)
 
     def confirm(self, candidate: Candidate) -> Pondering[Verdict | None]:
-        """Try a run in fresh worlds; return None if it is not confirmed to be costly."""
+        """Try a run in fresh worlds, fewer if it is clear; return None if it is not confirmed to be costly."""
         losses: list[float] = []
-        while len(losses) < FRESH and not _is_hopeless(losses):
+        while len(losses) < FRESH and not _is_hopeless(losses) and not _is_costly(losses):
             losses.append(self._loss(candidate, f"fresh {len(losses)}"))
             yield
         loss, error = mean_and_error(losses)
@@ -215,12 +214,13 @@ class Judge:
             len(losses),
         )
 
-    def to_end(self, candidate: Candidate, verdict: Verdict) -> Pondering[Verdict | None]:
-        """Try a confirmed run in worlds played to the end of the match.
+    def to_end(self, candidate: Candidate, verdict: Verdict, waiting: int = 0) -> Pondering[Verdict | None]:
+        """Try a confirmed run in worlds played to the end of the match. It shares the time with those `waiting`.
 
         None if it was not worse there, or if both figures together are not beyond two standard errors; where playouts
-        are slow this figure alone must be. Fewer worlds are enough where three standard errors are exceeded. A run is
-        dropped where it hardly can be confirmed any more, and where no time is left for the fewest worlds.
+        are slow this figure alone must be. Fewer worlds are enough where three standard errors are exceeded; in fewer
+        than usual they must be. A run is dropped where it hardly can be confirmed any more, and where no time is left
+        for the fewest worlds.
         """
         match = candidate.match
         seconds = playout_seconds(match)
@@ -229,7 +229,8 @@ class Judge:
         turn_seconds = seconds / usual_turns(match)
         each = 2 * turn_seconds * (self.last - self.rules.turn(match.state) + 1)
         losses: list[float] = []
-        worlds, spent = self._worlds_to_end(0, each, must=must), 0.0
+        share = self.to_end_left / (1 + waiting)
+        worlds, spent = self._worlds_to_end(0, each, share, must=must), 0.0
         while len(losses) < worlds:
             before = self.turns
             losses.append(self._loss(candidate, f"end {len(losses)}", to_end=True))
@@ -237,38 +238,42 @@ class Judge:
             taken = turn_seconds * (self.turns - before)
             spent, self.to_end_left = spent + taken, self.to_end_left - taken
             if len(losses) % BLOCK == 0:
-                worlds = self._worlds_to_end(len(losses), spent / len(losses), must=must)
-                if _end_chance(losses, worlds, verdict, alone=is_slow) < FUTILE:
-                    return None
-                if len(losses) >= LEAST_TO_END and _is_worse(losses, verdict, CLEAR, alone=is_slow):
+                worlds = self._worlds_to_end(len(losses), spent / len(losses), share - spent, must=must)
+                if _is_worse(losses, verdict, CLEAR, alone=is_slow):
                     break
-        self.has_unconfirmed |= len(losses) < LEAST_TO_END
-        if len(losses) < LEAST_TO_END or not _is_worse(losses, verdict, SURE, alone=is_slow):
+                if _end_chance(losses, worlds, verdict, alone=is_slow) < FUTILE:
+                    self.has_unconfirmed |= worlds < USUAL_TO_END
+                    return None
+        if len(losses) < LEAST_TO_END or not _is_worse(losses, verdict, _errors(len(losses)), alone=is_slow):
+            self.has_unconfirmed |= len(losses) < USUAL_TO_END
             return None
         loss, error = mean_and_error(losses)
         return replace(verdict, end_loss=loss, end_error=error, end_worlds=len(losses))
 
-    def _worlds_to_end(self, done: int, seconds: float, *, must: bool) -> int:
+    def _worlds_to_end(self, done: int, seconds: float, share: float, *, must: bool) -> int:
         """Return the number of worlds for a run if each takes so long, `done` ones included.
 
-        If there is no time for the fewest, it is these if they `must` be played, else those done.
+        They are what its share of the time allows. The fewest may take from the time of others, and as many as usual
+        are played in any case if they `must` be; if there is no time for the fewest, none more.
         """
-        worlds = min(MOST_TO_END, done + int(max(0.0, self.to_end_left) / max(seconds, 0.001)))
-        return worlds if worlds >= LEAST_TO_END else LEAST_TO_END if must else done
+        fair = min(MOST_TO_END, done + int(max(0.0, share) / max(seconds, 0.001)))
+        if must or fair >= LEAST_TO_END:
+            return max(fair, USUAL_TO_END) if must else fair
+        return LEAST_TO_END if (LEAST_TO_END - done) * seconds <= self.to_end_left else done
 
     def _loss(self, candidate: Candidate, key: str, *, to_end: bool = False) -> float:
         """Return how much better the adviser's run is than the one that was played, in a world."""
         world = Random(f"{self.seed} {candidate.run.start} {key}").getrandbits(32)
         seat, rules, shares = candidate.run.seat, self.rules, list[float]()
         for picks in (candidate.advised, candidate.run.picks):
-            played = _played(candidate.match, seat, picks, world, to_end=to_end)
+            played = played_in(candidate.match, seat, picks, world, to_end=to_end)
             shares.append(rules.chances(played.state)[seat])
             self.playouts += 1
             self.turns += rules.turn(played.state) - rules.turn(candidate.match.state) + 1
         return shares[0] - shares[1]
 
 
-def _played(match: Match[Any], seat: int, picks: Sequence[Pick], world: int, *, to_end: bool = False) -> Match[Any]:
+def played_in(match: Match[Any], seat: int, picks: Sequence[Pick], world: int, *, to_end: bool = False) -> Match[Any]:
     """Return a match imagined by the seat at its horizon, or at its end, after some picks in a world."""
 
     def imagine(rng: Random) -> Match[Any]:
@@ -279,6 +284,11 @@ def _played(match: Match[Any], seat: int, picks: Sequence[Pick], world: int, *, 
     played = at_once(played_on(imagine, seat, picks, world, to_end=to_end))
     assert played is not None, "there is no time limit"
     return played
+
+
+def _errors(worlds: int) -> float:
+    """Return the standard errors that a run must be worse by in so many worlds to the end."""
+    return SURE if worlds >= USUAL_TO_END else CLEAR
 
 
 def _is_worse(losses: Sequence[float], verdict: Verdict, errors: float, *, alone: bool) -> bool:
@@ -294,8 +304,8 @@ def _end_chance(losses: Sequence[float], worlds: int, verdict: Verdict, *, alone
     It is taken that worlds still to come say the same as the fresh ones.
     """
     spread, left = stdev(losses), worlds - len(losses)
-    error = spread / sqrt(worlds)
-    need = SURE * error if alone else max(0.0, SURE * hypot(error, verdict.error) - verdict.loss)
+    error, errors = spread / sqrt(worlds), _errors(worlds)
+    need = errors * error if alone else max(0.0, errors * hypot(error, verdict.error) - verdict.loss)
     expected = (sum(losses) + left * verdict.loss) / worlds
     if not spread or not left:
         return float(expected >= need)
@@ -304,7 +314,7 @@ def _end_chance(losses: Sequence[float], worlds: int, verdict: Verdict, *, alone
 
 def _promising(candidates: Sequence[Candidate]) -> list[Candidate]:
     """Return those tried in at least a round that seem worse than the hint, costliest first."""
-    tried = [candidate for candidate in candidates if len(candidate.losses) >= FIRST]
+    tried = [candidate for candidate in candidates if len(candidate.losses) > 1]
     return sorted((c for c in tried if fmean(c.losses) > 0 and not _is_hopeless(c.losses)), key=_promise)[:LAST]
 
 
@@ -321,19 +331,27 @@ def _is_hopeless(losses: Sequence[float]) -> bool:
     return loss + SURE * error < LEAST_LOSS
 
 
+def _is_costly(losses: Sequence[float]) -> bool:
+    """Whether it is clear before the last fresh world that a run costs enough to be shown."""
+    if len(losses) < LEAST_FRESH or len(losses) % BLOCK:
+        return False
+    loss, error = mean_and_error(list(losses))
+    return loss - CLEAR * error >= LEAST_LOSS
+
+
 def _rounds(candidates: int) -> list[tuple[int, int]]:
     """Return how many candidates are tried in how many more worlds, round by round.
 
-    >>> _rounds(80)
-    [(80, 3), (40, 3), (20, 3), (10, 3)]
+    >>> _rounds(180)
+    [(180, 2), (60, 2), (20, 4), (7, 4)]
     >>> _rounds(20), _rounds(9)
-    ([(20, 10), (10, 10)], [(9, 12)])
+    ([(20, 10), (7, 2)], [(9, 12)])
     """
-    first = max(FIRST, min(MOST, TRIALS // max(1, candidates)))
-    found, worlds, number = [(candidates, first)], first, candidates
+    worlds = max(FIRST, min(MOST, TRIALS // max(1, candidates)))
+    found, number = [(candidates, worlds)], candidates
     while worlds < MOST:
-        number = max(LAST, (number + 1) // 2) if number > LAST else number
-        more = first if number > LAST else worlds
+        number = max(min(LAST, number), -(-number // KEPT))
+        more = min(worlds, MOST - worlds)
         found.append((number, more))
         worlds += more
     return found
@@ -354,7 +372,7 @@ def answer(
         raise ValueError(f"seat {seat} has nothing to decide here")
     shares: list[float] = []
     for number in range(worlds):
-        played = _played(match, seat, picks, Random(f"{seed} {number}").getrandbits(32))
+        played = played_in(match, seat, picks, Random(f"{seed} {number}").getrandbits(32))
         shares.append(match.rules.chances(played.state)[seat])
         yield None
     yield Answer(tuple(picks), tuple(shares))
@@ -370,7 +388,6 @@ def playout_seconds(match: Match[Any]) -> float:
 
 
 def usual_turns(match: Match[Any]) -> float:
-    """Return how many turns a match of this scenario has by its table, 1 without one."""
+    """Return how many turns a match usually has, a mean over the scenarios measured together; 1 without a table."""
     fit = fit_of(match.rules, match.state, match.seats)
-    course = None if fit is None else fit.scenarios.get(match.scenario)
-    return 1.0 if course is None else max(1.0, course.turns)
+    return 1.0 if fit is None else max(1.0, fmean(course.turns for course in fit.scenarios.values()))

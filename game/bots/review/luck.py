@@ -12,11 +12,13 @@ have become. `Rules.luck_until` says where the groups of a game end:
 
 If a single roll is a whole group and has few results, each is tried once and its luck is exact. Otherwise the number of
 courses depends on what rolls of this kind could change so far in the match (as in Neyman's allocation of samples),
-never on the courses of the group itself: that would favour what they happen to show.
+never on the courses of the group itself: that would favour what they happen to show. In a long match only one in four
+groups of a kind that changes very little is judged; the luck of the others is taken as none, with the kind's spread.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from math import sqrt
@@ -39,6 +41,10 @@ FEWEST: Final = 2
 """Fewest, for kinds of rolls that change little."""
 USUAL: Final = 250
 """Number of times that chance is asked in a match with full `courses`; in longer ones each matters less to the sum."""
+LITTLE: Final = 0.05
+"""Share of all variance so far, up to which a kind of roll is `_Kinds.is_spared` in a long match."""
+KNOWN, EACH = 8, 4
+"""After so many groups of a kind, one in so many is still judged."""
 MOST_RESULTS: Final = 12
 """Most results of a single roll that are all tried."""
 OPINIONS: Final = 3
@@ -57,7 +63,7 @@ def fortunes(match: Match[Any], *, courses: int = COURSES, seed: int = 0) -> Ite
     """
     group: _Group | None = None
     rows = sum(seat == CHANCE for seat, _ in groupby(match.log, key=itemgetter(0)))
-    kinds = _Kinds(min(courses, max(FEWEST, round(courses * sqrt(USUAL / max(1, rows))))))
+    kinds = _Kinds(min(courses, max(FEWEST, round(courses * USUAL / max(1, rows)))), is_long=rows > USUAL)
     for length, now in enumerate(match.walk()):
         if group is not None and group.is_over(now, match.log[length].pick if length < len(match.log) else None):
             fortune = group.fortune(now)
@@ -68,6 +74,11 @@ def fortunes(match: Match[Any], *, courses: int = COURSES, seed: int = 0) -> Ite
         if choice is None:
             return
         if choice.seat == CHANCE and len(choice.options) > 1:
+            if group is None and kinds.is_spared(choice.prompt):
+                spread = (kinds.spread(choice.prompt),) * match.seats
+                turn = now.rules.turn(now.state)
+                yield Fortune(length, length + 1, turn, choice.prompt, 1, (0.0,) * match.seats, spread, 0.0)
+                continue
             if group is None:
                 group = _Group(now, length, kinds.courses(choice.prompt), seed)
             group.rolls += 1
@@ -76,10 +87,11 @@ def fortunes(match: Match[Any], *, courses: int = COURSES, seed: int = 0) -> Ite
 class _Kinds:
     """What each kind of roll could change so far in a match, and so how many courses the next one gets."""
 
-    def __init__(self, most: int) -> None:
-        self.most = most
+    def __init__(self, most: int, *, is_long: bool = False) -> None:
+        self.most, self.is_long = most, is_long
         self.found: dict[str, tuple[int, float]] = {}
-        """By prompt: how many groups there were, and the sum of the variances of what they could bring."""
+        """By prompt: how many groups were judged, and the sum of the variances of what they could bring."""
+        self.spared = Counter[str]()
 
     def note(self, fortune: Fortune) -> None:
         """Record a finished group."""
@@ -94,6 +106,21 @@ class _Kinds:
         number, total = self.found[prompt]
         part = sqrt(total / number / largest) if largest else 0.0
         return max(min(FEWEST, self.most), round(part * self.most))
+
+    def spread(self, prompt: str) -> float:
+        """Return the root mean square of what groups of a kind could bring."""
+        number, total = self.found[prompt]
+        return sqrt(total / number)
+
+    def is_spared(self, prompt: str) -> bool:
+        """Whether the next group of a kind, which changes little in a long match, is not judged. Count it if so."""
+        number, total = self.found.get(prompt, (0, 0.0))
+        if not self.is_long or number < KNOWN or total > LITTLE * sum(total for _, total in self.found.values()):
+            return False
+        if self.spared[prompt] >= (EACH - 1) * (number - KNOWN + 1):
+            return False
+        self.spared[prompt] += 1
+        return True
 
 
 class _Group:

@@ -149,7 +149,9 @@ def _judged(match: Match[Any], found: Review, judge: Judge) -> Iterator[Progress
     confirmed.sort(key=lambda pair: -pair[1].loss)
     verdicts: list[Verdict] = []
     for number, (candidate, verdict) in enumerate(confirmed, 1):
-        final = yield from _telling(judge.to_end(candidate, verdict), Progress("ending", number - 1, len(confirmed)))
+        waiting = min(len(confirmed) - number, CARDS - len(verdicts) - 1)
+        ending = judge.to_end(candidate, verdict, waiting)
+        final = yield from _telling(ending, Progress("ending", number - 1, len(confirmed)))
         if final is not None:
             verdicts.append(final)
         yield Progress("ending", number, len(confirmed), replace(found, verdicts=tuple(verdicts)))

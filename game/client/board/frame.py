@@ -24,3 +24,5 @@ class Frame:
     """The route under the pointer; empty for none."""
     sharp: bool
     """Whether zooming has ended."""
+    ringed: frozenset[str] = frozenset()
+    """Hexes with a ring: the place of the keyboard and that of a hint."""

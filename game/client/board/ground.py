@@ -47,6 +47,7 @@ class Ground:
     def __init__(self, board_print: BoardPrint, look: Look) -> None:
         self.print, self.look = board_print, look
         self.board = board_print.board
+        self.hexes = frozenset(space.id for space in self.board.spaces.values() if space.kind == "hex")
         self.bounds = bounds(self.board.spaces.values())
         """The bounding rectangle of all spaces, in world units."""
         self.camera = Camera(self.board.world, self.board.home if self.board.whole else self.bounds)

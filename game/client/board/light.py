@@ -157,6 +157,13 @@ class Strokes:
         return lit.subsurface((0, 0, *seen.size))
 
 
+def drawn(size: tuple[int, int], loop: Sequence[Point], pens: Pens) -> pygame.Surface:
+    """A closed line on a transparent picture of a size in pixels, drawn with each pen in turn."""
+    big = shapes.canvas(size[0] * FINE, size[1] * FINE)
+    _draw_sides(big, list(zip(loop, [*loop[1:], loop[0]], strict=True)), pens, (0, 0))
+    return pygame.transform.smoothscale(big, size)
+
+
 def box_of(points: Sequence[Point]) -> pygame.Rect:
     """The bounding box of points in whole pixels."""
     left, top = min(p[0] for p in points), min(p[1] for p in points)

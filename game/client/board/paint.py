@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 
 import pygame
@@ -59,6 +60,8 @@ class BoardPainter:
             self._light(tuple(picture.tints), now).draw(surface, origin)
         else:
             self._paint_rough_light(surface, now)
+        for space in now.ringed:
+            self._paint_ring(surface, space, now)
 
     def paint_things(self, surface: pygame.Surface, picture: Picture, now: Frame) -> None:
         """Draw marks, signs, tokens, pieces in boxes, and counters."""
@@ -192,7 +195,7 @@ class BoardPainter:
                 strokes.line(light.inset(outline, by), pens)
 
     def _is_hex(self, space: str) -> bool:
-        return self.ground.board.spaces[space].kind == "hex"
+        return space in self.ground.hexes
 
     def _round(self, hexes: Iterable[str]) -> list[list[Point]]:
         """The outlines of hexes: one around each region and one around each gap in it."""
@@ -224,13 +227,29 @@ class BoardPainter:
     def _plain_outlines(self, lit: Lit) -> list[tuple[Sequence[Point], str]]:
         """Outlines in the world, of regions of hexes and of everything else that is lit, with their colours."""
         spaces = self.ground.board.spaces
-        hexes = {space for space in lit.spaces - lit.attacks if spaces[space].kind == "hex"}
+        hexes = (lit.spaces - lit.attacks) & self.ground.hexes
         loops: list[tuple[Sequence[Point], str]] = [
             (loop, "lit") for loop in light.outline(spaces[space].polygon for space in hexes)
         ]
         return loops + [
             (spaces[space].polygon, "attack" if space in lit.attacks else "lit") for space in lit.spaces - hexes
         ]
+
+    def _paint_ring(self, surface: pygame.Surface, space: str, now: Frame) -> None:
+        """Draw a ring around the sides of a hex, below its name: light, with a dark edge on both sides."""
+        theme, thick, zoom = now.kit.theme, now.kit.scale, self.ground.zoom
+        loop = light.inset(self.ground.polygon(space), -2 * thick)
+        box = light.box_of(loop).inflate(*[2 * math.ceil(4 * thick)] * 2)
+
+        def draw() -> pygame.Surface:
+            pens: light.Pens = [(7 * thick, (*theme["well"], 255)), (3 * thick, (*theme["focus"], 255))]
+            image = light.drawn(box.size, [(x - box.left, y - box.top) for x, y in loop], pens)
+            if now.sharp:
+                self.print.letter_over(image, box, zoom)
+            return image
+
+        key = ("hex ring", self.ground.board.path, space, zoom, now.sharp, self.print.language)
+        surface.blit(now.kit.picture(key, draw), box.move(self.ground.origin))
 
     def _paint_marks(self, surface: pygame.Surface, picture: Picture, now: Frame) -> None:
         zoom, origin = self.ground.zoom, self.ground.origin

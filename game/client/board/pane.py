@@ -39,6 +39,8 @@ class BoardPane(Widget):
         super().__init__(name="board")
         self.atlas = atlas
         self.lit = Lit()
+        self.ringed: frozenset[str] = frozenset()
+        """Hexes with a ring under their counters: the place of the keyboard and that of a hint."""
         self.hide_counters = False
         self.path: PlacedPicture | None = None
         self.flag: PlacedPicture | None = None
@@ -87,6 +89,11 @@ class BoardPane(Widget):
     def has(self, space: str) -> bool:
         """Whether there is such a space."""
         return self.ground.has(space)
+
+    @property
+    def hexes(self) -> frozenset[str]:
+        """The spaces that are hexes."""
+        return self.ground.hexes
 
     def point_of(self, space: str) -> Point:
         """The middle of a space in the world."""
@@ -331,7 +338,7 @@ class BoardPane(Widget):
         """Draw the ground, sketches, things, path and fan, clipped to the widget."""
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.rect))
-        now = Frame(self.kit, self.rect, self.lit, self.hover_space, self.hover_route, self.is_sharp)
+        now = Frame(self.kit, self.rect, self.lit, self.hover_space, self.hover_route, self.is_sharp, self.ringed)
         self.painter.paint_ground(surface, self.picture, now)
         self.sketcher.draw(surface, self.kit, under=True)
         if not self.hide_counters:

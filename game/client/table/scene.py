@@ -167,12 +167,12 @@ class TableScene(TableCommands):
         return spot.rect if spot is not None else super().attended
 
     def draw(self, surface: pygame.Surface) -> None:
+        rings = self.layout.ring_hexes([] if self.busy else [self.cursor.spot(), self.hint_spot()])
         self.root.draw(surface)
         self.answered_prompt.draw(surface)
         self.banner.draw(surface)
         self.presenter.draw(surface)
-        if not self.busy:
-            self.layout.draw_rings(surface, [self.cursor.spot(), self.hint_spot()])
+        self.layout.draw_rings(surface, rings)
 
     # === Input ===
 

@@ -101,11 +101,13 @@ class Pages(Part[S]):
         told = self.rules.endings(public)
         return [self.catalogue.message((each.key, each.args, each.rule), self.id) for each in told]
 
-    def plates(self, view: View[S], on_point: Callable[[str], None], told: str = "") -> Sequence[Plate]:
+    def plates(
+        self, view: View[S], on_point: Callable[[str], None], told: str = "", goal: View[S] | None = None
+    ) -> Sequence[Plate]:
         """Return panels for the dock, the most important first.
 
         Their widgets report to `on_point` the subject under the pointer, such as "way:3"; empty when it leaves. While a
-        procedure is narrated, `told` is the phase of the step on display, and the view the one it leads to.
+        procedure is narrated, `told` is the phase of the step on display, and `goal` the view that it leads to.
         """
         return ()
 

@@ -46,6 +46,8 @@ BAR_STYLES = (
 """Styles of the bar, the best first: the type of the sentence, and whether it is below the rest. The first one that
 keeps the bar at its height is used.
 """
+LED = 3
+"""Number of styles, from the first on, in which a sentence has its lead."""
 ENTER = DEFAULT_KEYS[Command.CONFIRM][0]
 """The key shown on the expected button."""
 HELD = frozenset({"card", "marker", "event", "discard"})
@@ -110,11 +112,13 @@ class Furnisher:
         return now.overlay.outlook() if now.overlay is not None and now.narrated is None else ""
 
     def _bar(self, text: PromptText, now: Moment) -> Widget:
-        """Return the bar in the best type that fits."""
+        """Return the bar in the best type that fits, with a line before its sentence where there is room."""
         high, room = bar_height(self.root.kit), self._room(now)
         found: list[Widget] = []
-        for role, stacked in BAR_STYLES:
-            bar = prompt_bar(text, self.atlas, self.at.follow, self._tools(now), on_point=self.at.point_ref, role=role,
+        led = replace(text, words=[*rich.segments(text.lead), Segment("text", "\n"), *rich.segments(text.words)])
+        tried = [(led, style) for style in BAR_STYLES[:LED]] if text.lead else []
+        for each, (role, stacked) in [*tried, *((text, style) for style in BAR_STYLES)]:
+            bar = prompt_bar(each, self.atlas, self.at.follow, self._tools(now), on_point=self.at.point_ref, role=role,
                              stacked=stacked)  # fmt: skip
             bar.attach(self.root)
             if bar.least_width() <= room:
@@ -184,17 +188,15 @@ class Furnisher:
             if now.covered:
                 text.choices = [self._look()]
         elif now.choice is not None:
-            text.words = self._hinted(now)
-            if not text.words:
-                whole = now.decision.whole_choice
-                if now.selecting:
-                    text.words = self.decisions.selected(now.decision, now.choice)
-                else:
-                    text.words = self.decisions.prompt(now.decision, whole or now.choice)
-                if (
-                    whole is not None and whole.is_empty and PASS in whole.options and not now.covered
-                ):  # asked only so that nobody sees who could not
-                    text.note = self.say("prompt.nothing")
+            whole = now.decision.whole_choice
+            if now.selecting:
+                text.words = self.decisions.selected(now.decision, now.choice)
+            else:
+                text.words = self.decisions.prompt(now.decision, whole or now.choice)
+            if hint := self._hinted(now):
+                text.lead, text.words = text.words, hint
+            elif whole is not None and whole.is_empty and PASS in whole.options and not now.covered:
+                text.note = self.say("prompt.nothing")  # asked only so that nobody sees who could not
             text.rule = now.choice.rule
             text.choices, text.advised = self._choices(now), self._advised(now)
         else:
@@ -274,7 +276,11 @@ class Furnisher:
         told = any("chance" in reason.args for reason in because)
         outcome = now.hint.outcome if not told else None
         odds = self.pages.odds_words(outcome, now.view) if outcome is not None else ""
-        return [*found, Segment("text", " "), *rich.segments(odds)] if odds else found
+        return [*found, self._gap(), *rich.segments(odds)] if odds else found
+
+    def _gap(self) -> Segment:
+        """Return what is between two sentences."""
+        return Segment("text", "" if self.game.catalogue.language == "ja" else " ")
 
     def _choices(self, now: Moment) -> list[Choice]:
         """Return a button for each option without another place."""
@@ -432,10 +438,8 @@ class Furnisher:
 
     def plates(self, now: Moment) -> list[Panel]:
         """Return the game's own panels in the dock."""
-        told, view = "", now.view
-        if now.narrated is not None and now.narrated.goal is not None and now.narrated.step.phase:
-            told, view = now.narrated.step.phase, now.narrated.goal
-        plates = self.pages.plates(view, self.at.attention.point_at, told)
+        told, goal = (now.narrated.step.phase, now.narrated.goal) if now.narrated is not None else ("", None)
+        plates = self.pages.plates(now.view, self.at.attention.point_at, told, goal if told else None)
         return [self._foldable(plate.widget, plate.name, title=plate.title, note=plate.note, pad=8) for plate in plates]
 
     def account(self) -> Panel | None:

@@ -5,7 +5,7 @@ Only panels that the player has taken out of the dock and the page of what is po
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -252,10 +252,17 @@ class TableLayout(Widget):
         window = self.root.window
         return window.centerx, window.top - self.root.kit.px(ABOVE)
 
-    def draw_rings(self, surface: pygame.Surface, spots: Sequence[Spot | None]) -> None:
+    def ring_hexes(self, spots: Iterable[Spot | None]) -> list[Spot]:
+        """Have the board draw rings in hexes, under their counters; return the other places."""
+        rings = [spot for spot in spots if spot is not None]
+        hexes = {spot.name.removeprefix("space:") for spot in rings} & self.board.hexes
+        self.board.ringed = frozenset(hexes)
+        return [spot for spot in rings if spot.name.removeprefix("space:") not in hexes]
+
+    def draw_rings(self, surface: pygame.Surface, spots: Sequence[Spot]) -> None:
         """Draw rings around the keyboard's place and the place of a hint."""
         for spot in spots:
-            if spot is not None and (seen := self.seen_of(spot)).colliderect(spot.rect):
+            if (seen := self.seen_of(spot)).colliderect(spot.rect):
                 ring = self.kit.spot_ring(spot.rect.size, self.kit.px(RING))
                 clip, reach = surface.get_clip(), 2 * self.kit.focus_reach
                 surface.set_clip(clip.clip(seen.inflate(reach, reach)))

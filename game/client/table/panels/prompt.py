@@ -58,6 +58,8 @@ class PromptText:
     words: Words = ""
     note: str = ""
     """Added to the sentence."""
+    lead: Words = ""
+    """A line before the sentence where there is room: the question that a hint answers."""
     rule: str = ""
     busy: bool = False
     choices: Sequence[Choice] = field(default_factory=tuple)
@@ -109,6 +111,13 @@ class SpriteButton(Button):
         if self.choice.sprite:
             return self.atlas.counter(self.choice.sprite, round(high * 0.9))
         return super()._sign()
+
+
+class BarButton(SpriteButton):
+    """A button in the bar: its words stay on one line."""
+
+    def least_width(self) -> int:
+        return self.natural_width()
 
 
 def _joined(left: pygame.Surface, right: pygame.Surface, gap: int) -> pygame.Surface:
@@ -224,7 +233,7 @@ def prompt_bar(
         rule = text.rule
         words.append(Chip(rule_chip(rule).text, on_click=lambda: on_rule(("rule", rule)), name="rule"))
     if text.advised is not None:
-        words.append(SpriteButton(text.advised, atlas))
+        words.append(BarButton(text.advised, atlas))
     if stacked:
         head: list[Widget] = [SideBadge(text)] if text.side_name else []
         return Panel(

@@ -316,7 +316,13 @@ class DeloyerPages(Pages[DeloyerState]):
         """Return VP, and the chance that the rising is put down."""
         return standings(Writer(self.game), view.state)
 
-    def plates(self, view: View[DeloyerState], on_point: Callable[[str], None], told: str = "") -> Sequence[Plate]:
+    def plates(
+        self,
+        view: View[DeloyerState],
+        on_point: Callable[[str], None],
+        told: str = "",
+        goal: View[DeloyerState] | None = None,
+    ) -> Sequence[Plate]:
         """Return the sheets and the phases."""
         return plates(Writer(self.game), view, on_point, told)
 

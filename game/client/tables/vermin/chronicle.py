@@ -81,6 +81,8 @@ class VerminChronicle(Chronicle[VerminState]):
         self._by_itself = False
         """Whether the vermites are acting."""
         self._phase = "event"
+        self._chit = ""
+        """The event chit drawn last."""
 
     # === Log ===
 
@@ -144,7 +146,9 @@ class VerminChronicle(Chronicle[VerminState]):
             self._phase = str(event.data["step"])
             self._by_itself = self._phase in SWARM_STEPS
         elif event.kind == "turn":
-            self._by_itself, self._phase = True, "event"
+            self._by_itself, self._phase, self._chit = True, "event", ""
+        elif event.kind == "chit_drawn":
+            self._chit = str(event.data["chit"])
         elif event.kind in ("part", "placed"):
             self._by_itself = False
         found: list[Step] = []
@@ -172,7 +176,8 @@ class VerminChronicle(Chronicle[VerminState]):
             return
         group = f"{told.data['vermite']} {told.data['start']}" if told.kind == "vermite_stepped" else ""
         note = self.catalogue.name("vermin", "step", self._phase)
-        yield Tell(words, SWARM_SIDE, "", group, self._phase, note)
+        phase = f"event.{self._chit}" if self._phase == "event" and self._chit else self._phase
+        yield Tell(words, SWARM_SIDE, "", group, phase, note)
 
     def _motion(self, event: Event, st: VerminState) -> Iterator[Step]:
         data, kind = event.data, event.kind

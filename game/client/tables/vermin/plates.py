@@ -21,7 +21,7 @@ from game.client.ui.spots import draw_spot
 from game.client.ui.widget import Widget
 from game.content.text import Catalogue
 from game.core.match import View
-from game.games.vermin.data import CHIT_VIDS, CUP, EVENT, RESERVE, SWARM, UNITS, VID, WARRIORS
+from game.games.vermin.data import CHIT, CHIT_VIDS, CUP, EVENT, RESERVE, SWARM, UNITS, VID, WARRIORS
 from game.games.vermin.state import VerminState
 
 SWARM_STEPS = ("event", "movement", "combat", "reinforcement", "lethality")
@@ -34,17 +34,30 @@ INKS = {"south": (11, 30, 58), "north": (58, 44, 0), "swarm": (58, 8, 44)}
 
 
 def plates(
-    words: Catalogue, view: View[VerminState], on_point: Callable[[str], None], told: str, turn: str
+    words: Catalogue,
+    view: View[VerminState],
+    on_point: Callable[[str], None],
+    told: str,
+    turn: str,
+    goal: View[VerminState] | None = None,
 ) -> Sequence[Plate]:
-    """Return the rose, which is also printed, and the turn. `told` is the step on display, `turn` heads them."""
-    st, say = view.state, words.plain
-    arrows = "  ".join(say(f"vermin_table.arrow_{zone}", {"way": way or "*"}) for zone, way in ways(st))
+    """Return the rose, which is also printed, and the turn. `told` is the step on display, `turn` heads them.
+
+    While the swarm acts, the rose shows the chits drawn up to the step on display, not those that `goal` ends with; the
+    counts are those of the view, like everything else that is counted.
+    """
+    st, will, say = view.state, (goal or view).state, words.plain
+    phase, _, chit = told.partition(".")
+    if chit and CHIT[chit] in will.shown:
+        will = will.copy()
+        del will.shown[will.shown.index(CHIT[chit]) + 1 :]
+    arrows = "  ".join(say(f"vermin_table.arrow_{zone}", {"way": way or "*"}) for zone, way in ways(will))
     lines: Sequence[Widget] = [
-        Label(line, role="small", colour="dim", align="center") for line in event_lines(words, st)
+        Label(line, role="small", colour="dim", align="center") for line in event_lines(words, will)
     ]
-    rose = Column([Rose(st, on_point, say("vermin_table.rose_tip")), *lines], gap=3)
+    rose = Column([Rose(will, on_point, say("vermin_table.rose_tip")), *lines], gap=3)
     left = say("vermin_table.chits_left", {"n": len(chits_left(st))})
-    steps = Column([*_counts(words, st), StepList(words, told or st.step)], gap=3)
+    steps = Column([*_counts(words, st), StepList(words, phase or st.step)], gap=3)
     return [Plate("rose", say("vermin_table.will"), arrows, rose), Plate("turn", turn, left, steps)]
 
 

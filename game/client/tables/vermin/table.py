@@ -210,11 +210,17 @@ class VerminPages(Pages[VerminState]):
         """Return jewels out, or points; losses."""
         return standings(self.catalogue, view.state)
 
-    def plates(self, view: View[VerminState], on_point: Callable[[str], None], told: str = "") -> Sequence[Plate]:
+    def plates(
+        self,
+        view: View[VerminState],
+        on_point: Callable[[str], None],
+        told: str = "",
+        goal: View[VerminState] | None = None,
+    ) -> Sequence[Plate]:
         """Return the queens' will and the turn, without the scenario of a campaign, too long for the narrow strip."""
-        turn = view.state.turn
+        turn = (goal or view).state.turn
         head = self.catalogue.plain("vermin_table.turn", {"turn": turn}) if turn else self.header(view)[1]
-        return plates(self.catalogue, view, on_point, told, head)
+        return plates(self.catalogue, view, on_point, told, head, goal)
 
     def sketches(self, view: View[VerminState], subject: str, forecast: Forecast | None) -> Sequence[Sketch]:
         return sketches(self.catalogue, view, subject, forecast, will=self._decisions.will)

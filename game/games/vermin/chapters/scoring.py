@@ -113,11 +113,16 @@ def sudden_end(st: VerminState) -> str:
         if jewels_out(st) >= ALL_JEWELS:
             return "all_jewels"
         return "" if units_on_map(st) else "wiped_out"
-    if not units_on_map(st) and (st.turn > 1 or st.step in ("recovery", "decontamination", "end")):
+    if not units_on_map(st) and have_arrived(st):
         return "wiped_out"
     if st.turn > 1 or st.step == "end":
         return "" if any(not IS_DRONE[p] for p in swarm_on_map(st)) else "swarm_gone"
     return ""
+
+
+def have_arrived(st: VerminState) -> bool:
+    """Whether the marines have had their chance to enter map Beta: from the end of their first actions on."""
+    return st.turn > 1 or st.step in ("recovery", "decontamination", "end")
 
 
 def end_part(st: VerminState, why: str) -> None:

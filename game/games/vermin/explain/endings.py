@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.message import Message, may_end
+from game.games.vermin.chapters.scoring import have_arrived
 from game.games.vermin.data import ALL_JEWELS, CAMPAIGN, IS_DRONE
 from game.games.vermin.queries import is_alpha, jewels_out, swarm_on_map, units_on_map
 from game.games.vermin.state import VerminState
@@ -24,7 +25,7 @@ def endings(st: VerminState) -> list[Message]:
 def _sudden(st: VerminState) -> Iterator[tuple[int, Message]]:
     """Yield what may end the part early, with how many are left."""
     units = len(units_on_map(st))
-    if 0 < units <= FEW:
+    if 0 < units <= FEW and (is_alpha(st) or have_arrived(st)):
         yield units, may_end("last_units", "N", number=units)
     if is_alpha(st):
         left = ALL_JEWELS - jewels_out(st)

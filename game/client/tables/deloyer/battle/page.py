@@ -35,26 +35,28 @@ def step_now(shown: Field) -> int:
 
 
 def page(write: Writer, shown: Field, view: View[DeloyerState]) -> Document:
-    """Return the steps with ticks, then the chances."""
+    """Return the chances, which are in sight in a low window, the steps with ticks, and what is expected of them."""
     steps = [(write.say(f"battle.step.{step}"), RULES[step]) for step in steps_of(shown)]
-    blocks: list[Block] = [Steps(steps, step_now(shown))]
-    if view.state.battle is not None:
-        blocks += _chances(write, view.state)
-    return Document(f"battle:{shown.hex}", write.say("battle.page"), "", blocks)
+    chances, expected = _chances(write, view.state) if view.state.battle is not None else ([], [])
+    return Document(
+        f"battle:{shown.hex}", write.say("battle.page"), "", [*chances, Steps(steps, step_now(shown)), *expected]
+    )
 
 
-def _chances(write: Writer, st: DeloyerState) -> list[Block]:
+def _chances(write: Writer, st: DeloyerState) -> tuple[list[Block], list[Block]]:
+    """Return the chances to catch and to be left alone; hits and losses that are expected."""
     b = st.battle
     assert b is not None
+    chances: list[Block] = []
     found: list[Block] = []
     unsaid = not b.window and may_ask_catch(st, b.hex, b.attacker)
     if b.step == "catch" and (b.asked or unsaid):
         need = catch_value(st, b)
         chance = write.say("battle.catch_chance", chance=chance_at_most(need), need=need)
-        found.append(Fact(write.say("battle.step.catch"), chance, "13.3"))
+        chances.append(Fact(write.say("battle.step.catch"), chance, "13.3"))
     course = now_in(st)
     if course is None:
-        return found
+        return chances, []
     rows = [fighters(st, b, side) for side in BOTH]
     expected: list[Block] = []
     for step in steps_left(b):
@@ -73,5 +75,5 @@ def _chances(write: Writer, st: DeloyerState) -> list[Block]:
     if sum(alone):
         shares = [Share(alone[side], write.say("battle.alone", side=SIDES[side]), TONES[side]) for side in BOTH]
         shares.insert(1, Share(max(0.0, 1 - sum(alone)), write.say("battle.neither_alone"), "none"))
-        found.append(Shares(shares, write.catalogue.percent))
-    return [*found, Paragraph(write.say("battle.not_counted"), quiet=True)]
+        chances.append(Shares(shares, write.catalogue.percent))
+    return chances, [*found, Paragraph(write.say("battle.not_counted"), quiet=True)]

@@ -21,12 +21,12 @@ MARKERS, LINES, LEADERS, FIRST, SECOND, RETREAT = range(6)
 
 
 def page(speech: Speech, view: View[ScotlandState]) -> Document:
-    """Return the steps with ticks, then the bar of chances."""
+    """Return the bar of chances, which is in sight in the lowest window, the steps with ticks, and the losses."""
     shown = speech.shown
     b = shown.battle
     note = speech.say("page.round", round=b.round) if b.round else ""
-    blocks: list[Block] = [Steps(_steps(speech), step(shown, view))]
-    blocks += _chances(speech, view)
+    chances, losses = _chances(speech, view)
+    blocks = [*chances, Steps(_steps(speech), step(shown, view)), *losses]
     return Document(f"battle:{b.hex}", speech.say("page.title"), note, blocks)
 
 
@@ -60,8 +60,9 @@ def step(shown: Field, view: View[ScotlandState]) -> int:
         return MARKERS
     if prompt in ("face", "double_up") or not shown.is_laid():
         return LINES
-    if prompt == "post_leader" or any(shown.reserve(side) for side in (SCOTS, ENGLISH)):
-        return LEADERS
+    rolled = {die.side for die in shown.dice.values()}
+    if prompt == "post_leader" or (not rolled and any(shown.reserve(side) for side in (SCOTS, ENGLISH))):
+        return LEADERS  # a leader whose unit was destroyed is in the reserve, too
     why = shown.trial.why if shown.trial is not None else ""
     if view.choice is not None and prompt == "fortunes":
         why = str(view.choice.args["why"])  # in a match that was taken up again nothing has been seen to be rolled
@@ -69,7 +70,6 @@ def step(shown: Field, view: View[ScotlandState]) -> int:
         return RETREAT
     first = advantage_at(b, b.round)
     order = [1 - b.attacker, b.attacker] if first == NOBODY else [first, 1 - first]
-    rolled = {die.side for die in shown.dice.values()}
     if order[1] in rolled:
         return SECOND
     return SECOND if len(b.queue) < 2 and order[0] in rolled and not b.hits and prompt != "fortunes" else FIRST
@@ -83,11 +83,11 @@ def prospect(shown: Field, view: View[ScotlandState]) -> Trials | None:
     return trials(terms(st, clash_now(st, view.choice)))
 
 
-def _chances(speech: Speech, view: View[ScotlandState]) -> list[Block]:
-    """Return who will hold the field, with the markers in force: the same figures as in every forecast."""
+def _chances(speech: Speech, view: View[ScotlandState]) -> tuple[list[Block], list[Block]]:
+    """Return who will hold the field and with what losses, with the markers in force, as in every forecast."""
     shown, series = speech.shown, prospect(speech.shown, view)
     if series is None:
-        return []
+        return [], []
     found, attacker = series.found or series.go_on(), shown.battle.attacker
     chance = {attacker: found.attacker, 1 - attacker: found.defender}
     left = {attacker: found.attackers_left, 1 - attacker: found.defenders_left}
@@ -98,11 +98,12 @@ def _chances(speech: Speech, view: View[ScotlandState]) -> list[Block]:
     blocks.append(Odds(share, (words[0], words[1]), ("scots", "english")))
     if found.nobody >= 0.005:
         blocks.append(Paragraph(speech.say("page.nobody", chance=found.nobody), quiet=True))
+    losses: list[Block] = []
     for side in (SCOTS, ENGLISH):
         number = len(shown.units(side))
         lost = f"{max(0.0, number - left[side]):.1f}"
-        blocks.append(Fact(speech.say("page.losses", side=SIDES[side]), speech.say("page.lost", lost=lost, n=number)))
-    return [*blocks, Paragraph(speech.say("page.not_counted"), quiet=True)]
+        losses.append(Fact(speech.say("page.losses", side=SIDES[side]), speech.say("page.lost", lost=lost, n=number)))
+    return blocks, [*losses, Paragraph(speech.say("page.not_counted"), quiet=True)]
 
 
 def captain(speech: Speech, seat: int, h: int) -> BoardButton:
