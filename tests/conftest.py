@@ -99,5 +99,5 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
 def pytest_collection_finish() -> None:
     """Look for garbage from here on, but not in thousands of modules and tests that stay to the end."""
     gc.freeze()
-    gc.set_threshold(50_000, 5, 5)  # a window makes fifty thousand objects
+    gc.set_threshold(30_000, 5, 5)  # a window makes fifty thousand objects
     gc.enable()

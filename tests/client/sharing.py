@@ -14,7 +14,7 @@ from game.client.ui.fonts import Fonts, SurfaceCache
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Block, Words
 
-MOST_BYTES = 250_000_000
+MOST_BYTES = 160_000_000
 """Bytes of pictures that are kept for all windows."""
 MOST_BLOCKS = 20_000
 """Texts that are kept laid out."""
