@@ -14,6 +14,7 @@ from game.client.table.scene import TableScene
 from game.client.tables import make_table
 from game.client.tables.dynasties.mat import Mat
 from game.client.tables.scotland.battle.board import BattleBoard
+from game.client.ui.kit import Kit
 from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp, named
 from tests.client.test_dynasties import session_at
@@ -153,3 +154,23 @@ def test_what_is_in_force_stays_in_sight_and_its_numbers_on_their_cards(open_app
     assert strip.further.visible == (len(signs) < len(strip.signs))
     for sign in signs:
         assert sign.kit.fonts.width(str(sign.bound.number), "cap", sign.kit.size("cap")) <= sign.rect.width
+
+
+def test_the_devices_of_sides_grow_with_the_text_beside_them(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the bar, in the log and on the chips of people."""
+    draw, heights = Kit.icon, list[int]()
+    monkeypatch.setattr(Kit, "icon", lambda kit, kind, name, high: heights.append(high) or draw(kit, kind, name, high))
+    drawn = dict[int, set[int]]()
+    for text in (100, 200):
+        session = Session.begin("scotland", "toom_tabard", {}, [HUMAN] * 2, 3, names=["Ada", "Bo"])
+        session.ready()
+        app = open_app((1920, 1080), "en", animation="instant", text_size=text)
+        app.push(TableScene(app, session=session))
+        heights.clear()
+        settle(app, 2)
+        drawn[text] = set(heights)
+    assert drawn[100] >= {16, 18, 27}
+    assert drawn[200] >= {round(1.5 * high) for high in (16, 18, 27)}
+    assert not drawn[200] & {16, 18}

@@ -23,8 +23,8 @@ from game.games.dynasties.explain.forecast import death_chance
 from game.games.labyrinth.data import COUNTRY, FAIR, ISLAMIST
 from game.games.labyrinth.explain import odds
 from game.games.labyrinth.explain.endings import endings as of_labyrinth
-from game.games.vermin.chapters.scoring import sudden_end
-from game.games.vermin.data import LOST
+from game.games.vermin.chapters.scoring import end_part, sudden_end
+from game.games.vermin.data import LOST, OUT
 from game.games.vermin.queries import swarm_on_map, units_on_map
 from tests.client.test_dynasties_dangers import in_command
 from tests.games.scotland.builders import position
@@ -168,3 +168,23 @@ def test_a_fight_that_ends_with_the_last_unit_or_vermite_would_end_without_it(sc
                 if is_told:
                     held.add(sudden_end(st))
     assert held == ({"wiped_out", "swarm_gone"} if scenario == "great_migration" else {"wiped_out"})
+
+
+@pytest.mark.parametrize("scenario", ["family_jewels", "campaign"])
+def test_the_last_jewel_wins_alone_and_ends_the_part_of_a_campaign_unless_it_is_in_a_nest(scenario: str) -> None:
+    rules, rng = load_rules("vermin"), Random(4)
+    match = Match(rules, scenario, {}, SeededDice(4), 1)
+    while rules.turn(match.state) < 1 or match.state.step != "action":
+        assert match.choice is not None
+        match.apply(rng.choice(match.choice.options))
+    st = match.state
+    st.jewel_at = [OUT, OUT, OUT, st.at[units_on_map(st)[0]]]
+    key = "may_end.last_jewel" if scenario == "family_jewels" else "may_end.last_jewel_part"
+    assert key in {told.key for told in rules.endings(st)}
+    carried = st.copy()
+    carried.jewel_at[3] = OUT
+    assert sudden_end(carried) == "all_jewels"
+    end_part(carried, "all_jewels")
+    assert (carried.outcome is not None and carried.outcome.winners == [0]) == (scenario == "family_jewels")
+    st.jewel_at[3] = next(iter(st.board.nest.values()))
+    assert not {"may_end.last_jewel", "may_end.last_jewel_part"} & {told.key for told in rules.endings(st)}

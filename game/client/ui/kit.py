@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from game.client.ui.rich import Block
 
 Size = tuple[int, int]
+LARGEST_SIGN = 1.5
+"""How much signs beside text grow with it at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +103,10 @@ class Kit:
     def px(self, length: float) -> int:
         """Convert a length at 100 % to pixels; at least 1 unless it is 0."""
         return max(1, round(length * self.scale)) if length > 0 else 0
+
+    def beside_text(self, length: float) -> int:
+        """Convert the size of a sign at 100 % to pixels; it grows with the text beside it, up to half as much again."""
+        return self.px(length * min(LARGEST_SIGN, max(1.0, self.text_scale)))
 
     def size(self, role: str) -> int:
         """The font size of a role in pixels."""

@@ -67,7 +67,10 @@ class LogLine(Widget):
         self.adopt([self.label, self.why] if self.why is not None else [self.label])
 
     def _indent(self) -> int:
-        return self.kit.px(8) if self.heading else self.kit.px(29 + INSET * self.inside)
+        return self.kit.px(8) if self.heading else self._gutter() + self.kit.px(INSET * self.inside)
+
+    def _gutter(self) -> int:
+        return self.kit.beside_text(16) + self.kit.px(13)
 
     def _width(self, width: int) -> int:
         return width - self._indent() - self.kit.px(4 if self.fold is None else MARK)
@@ -104,10 +107,11 @@ class LogLine(Widget):
             ink = (*kit.theme["line"], 160)
             line = kit.plate("inside", (kit.px(2), self.rect.height), 0, [(0, ink), (1, ink)])
             for depth in range(self.inside):
-                surface.blit(line, (self.rect.left + kit.px(29 + INSET * depth), self.rect.top))
+                surface.blit(line, (self.rect.left + self._gutter() + kit.px(INSET * depth), self.rect.top))
         elif self.side:
-            icon = kit.icon("side", self.side, kit.px(16))
-            surface.blit(icon, icon.get_rect(center=(self.rect.left + kit.px(15), self._middle())))
+            icon = kit.icon("side", self.side, kit.beside_text(16))
+            middle = self.rect.left + kit.px(7) + kit.beside_text(16) // 2
+            surface.blit(icon, icon.get_rect(center=(middle, self._middle())))
         if self.fold is not None:
             self._paint_mark(surface, self.fold)
 

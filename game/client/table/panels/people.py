@@ -74,7 +74,7 @@ class PersonChip(Widget):
     def least_width(self) -> int:
         """Return the width of device, name, clock and key; a chip is shown whole or not at all."""
         kit, cap = self.kit, self._cap()
-        wide = 2 * kit.px(AROUND) + kit.px(ICON) + kit.px(GAP) + self._name().get_width() + self._clock_width()
+        wide = 2 * kit.px(AROUND) + kit.beside_text(ICON) + kit.px(GAP) + self._name().get_width() + self._clock_width()
         return wide + (kit.px(GAP) + cap.get_width() if cap is not None else 0)
 
     def height_for(self, width: int) -> int:
@@ -94,9 +94,9 @@ class PersonChip(Widget):
         )
         surface.blit(plate, rect)
         left = rect.left + kit.px(AROUND)
-        icon = kit.icon("side", person.side, kit.px(ICON))
+        icon = kit.icon("side", person.side, kit.beside_text(ICON))
         surface.blit(icon, icon.get_rect(midleft=(left, rect.centery)))
-        left += kit.px(ICON) + kit.px(GAP)
+        left += kit.beside_text(ICON) + kit.px(GAP)
         name = self._name()
         surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
         if person.clock is not None:

@@ -154,7 +154,7 @@ class SideBadge(Widget):
         self.adopt([self.head, self.note])
 
     def _icon(self) -> int:
-        return self.kit.px(32) if self.text.side else 0
+        return self.kit.beside_text(27) + self.kit.px(5) if self.text.side else 0
 
     def least_width(self) -> int:
         lines = max(self.kit.text_width(self.text.side_name, "head"), self.note.natural_width())
@@ -172,7 +172,7 @@ class SideBadge(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
         if self.text.side:
-            icon = kit.icon("side", self.text.side, kit.px(27))
+            icon = kit.icon("side", self.text.side, kit.beside_text(27))
             surface.blit(icon, icon.get_rect(midleft=(self.rect.left, self.rect.centery)))
         colour = kit.theme.side(self.text.side).name
         size = kit.size("head")

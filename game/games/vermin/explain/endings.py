@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.message import Message, may_end
-from game.games.vermin.chapters.scoring import have_arrived
+from game.games.vermin.chapters.scoring import have_arrived, jewels_on_map
 from game.games.vermin.data import ALL_JEWELS, CAMPAIGN, IS_DRONE
 from game.games.vermin.queries import is_alpha, jewels_out, swarm_on_map, units_on_map
 from game.games.vermin.state import VerminState
@@ -28,9 +28,8 @@ def _sudden(st: VerminState) -> Iterator[tuple[int, Message]]:
     if 0 < units <= FEW and (is_alpha(st) or have_arrived(st)):
         yield units, may_end("last_units", "N", number=units)
     if is_alpha(st):
-        left = ALL_JEWELS - jewels_out(st)
-        if left == 1:
-            yield left, may_end("last_jewel", "Q-1-d")
+        if jewels_out(st) == ALL_JEWELS - 1 and jewels_on_map(st):  # one in a nest stays there
+            yield 1, may_end("last_jewel_part" if st.scenario == CAMPAIGN else "last_jewel", "Q-1-d")
         return
     walkers = sum(not IS_DRONE[p] for p in swarm_on_map(st))
     if st.turn > 1 and 0 < walkers <= FEW:
