@@ -19,6 +19,7 @@ gc.disable()  # until all tests are collected: what is imported stays
 
 LONGEST = (
     "tests/client/test_sizes.py",
+    "tests/bots/test_reasons.py",
     "tests/client/test_lessons.py",
     "tests/attack/test_people.py",
     "tests/bots/test_scotland_bot.py",
@@ -34,7 +35,6 @@ LONGEST = (
     "tests/bots/test_dynasties_bot.py",
     "tests/client/test_showing.py",
     "tests/attack/test_records.py",
-    "tests/bots/test_reasons.py",
     "tests/test_new.py",
 )
 """Files of many seconds: begun last, one would leave the other processors idle."""

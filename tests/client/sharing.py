@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 import pygame
@@ -84,6 +85,7 @@ def shared_blocks(lay_out: Callable[..., Block], are_shared: Callable[[Theme], b
     """Texts that were laid out before in the same style, unless somebody waits for their lines to be rendered."""
     kept: OrderedDict[object, Block] = OrderedDict()
 
+    @wraps(lay_out)
     def again(kit: Kit, words: Words, *args: Any) -> Block:
         fonts = kit.fonts
         is_heard = not isinstance(fonts, NotingFonts) or fonts.draws_otherwise or fonts.on_render or fonts.begun
