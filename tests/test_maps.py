@@ -196,6 +196,14 @@ def refusal(path: Path) -> str:
     return sentence
 
 
+def test_a_map_is_read_again_only_when_it_has_changed(folder: Path) -> None:
+    first = load_map(folder / "scotland.tmx")
+    assert load_map(folder / "scotland.tmx") is first
+    file = folder / "scotland.tmx"
+    file.write_text(file.read_text("utf-8").replace('value="scotland"', 'value="caledonia"'), "utf-8")
+    assert load_map(file).game == "caledonia"
+
+
 def test_hexes_may_stand_on_a_corner():
     """Every second row lies half a hex farther right; the neighbours come clockwise from the north-east."""
     board = load_map(MAPS / "deloyer.tmx")

@@ -24,6 +24,7 @@ import math
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -58,7 +59,19 @@ MOST_OF_REASON = 120
 
 
 def load_map(path: Path) -> BoardMap:
-    """Read and validate a Tiled map. MapError if anything is wrong with it."""
+    """Read and validate a Tiled map. MapError if anything is wrong with it.
+
+    The set-up screen shows it before the table does, and many tables come after: it is read again only when it has
+    changed.
+    """
+    if not path.is_file():
+        return _read_map(path, 0, 0)
+    state = path.stat()
+    return _read_map(path, state.st_mtime_ns, state.st_size)
+
+
+@lru_cache(maxsize=32)
+def _read_map(path: Path, _changed: int, _size: int) -> BoardMap:
     reader = _Reader(path)
     try:
         return reader.read()

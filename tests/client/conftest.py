@@ -18,7 +18,7 @@ from game.client.screenshot import make_app
 from game.client.theme import Rgb, Theme
 from game.client.ui import rich
 from game.client.ui.fonts import LEGIBLE, Fonts
-from game.content import paths, tiled
+from game.content import paths
 from tests.client.sharing import NotingFonts, shared_blocks, shared_pictures
 from tests.conftest import read_once, same
 
@@ -130,7 +130,6 @@ def read_files_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(SpriteSheet, "load", read_once(SpriteSheet.load, lambda sheet: sheet.path, same))
         patch.setattr(BoardPrint, "_load", read_once(BoardPrint._load, lambda _, file: file, same))
-        patch.setattr(tiled._Reader, "read", read_once(tiled._Reader.read, lambda reader: reader.path, same))
         patch.setattr(BoardPrint, "level", shared_levels(BoardPrint.level))
         patch.setattr(tints, "inked", shared_tints(tints.inked))
         patch.setattr(App, "_make_kit", shared_pictures(App._make_kit, are_shared))

@@ -375,3 +375,24 @@ def test_the_ring_of_a_hint_is_gone_while_the_move_is_shown() -> None:
     settle(app, 1)
     assert table.busy
     assert not table.board.ringed
+
+
+def test_a_hint_to_a_place_has_its_path_and_page_as_if_it_were_pointed_at() -> None:
+    session = Session.begin("vermin", "great_migration", {}, [HUMAN], 11)
+    session.ready()
+    session.apply(next(pick for pick in session.asked().options if str(pick.id) == "squad.1"))
+    app, table = lay(session, animation="instant")
+    assert table.board.path is None
+    ask_hint(app, table)
+    settle(app, 60)
+    pick = table.hint.shown().pick
+    assert pick is not None
+    assert table.attention.subject == f"space:{pick.id}"
+    assert table.board.path is not None
+    page = table.attention.document()
+    assert page is not None
+    assert str(pick.id) in rich.plain(page.title)
+    key(app, "i")
+    settle(app, 2)
+    assert table.attention.subject == ""
+    assert table.board.path is None

@@ -69,8 +69,8 @@ class Hex:
 
     @property
     def numbered(self) -> bool:
-        """Whether a number is printed in the hex."""
-        return not self.id.startswith("U")
+        """Whether a number is printed in the hex; nests have numbers of their own."""
+        return self.terrain != "nest"
 
     def corners(self, grow: float = 1.0) -> list[Point]:
         """The six corners, clockwise from the right, the hex scaled by `grow` about its centre."""

@@ -476,11 +476,14 @@ class TableCommands(WidgetScene):
             self.hint.fail()
 
     def _show_hint(self) -> None:
-        """Show the hint in the prompt, and scroll its place into view."""
-        spot = self.hint_spot()
+        """Show the hint in the prompt; scroll its place into view, with path and page as if it were pointed at."""
+        spot, pick = self.hint_spot(), self.hint.shown().pick
         place = place_named(spot.name) if spot is not None else None
-        if place is not None:
+        if place is not None and pick is not None:
             self.board.look_at([place[0]], place[1])
+            self.attention.weigh(f"space:{place[0]}", pick)
+        elif pick is None:
+            self.attention.point(self.board.hover_space, "")
         self.rebuild()
         if (spot := self.hint_spot()) is not None and spot.name.startswith("button:"):
             self.layout.show_spot(spot)
