@@ -2,7 +2,7 @@
 
 import gc
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ gc.disable()  # until all tests are collected: what is imported stays
 
 LONGEST = (
     "tests/client/test_sizes.py",
+    "tests/bots/test_reasons.py",
     "tests/client/test_lessons.py",
     "tests/attack/test_people.py",
     "tests/bots/test_scotland_bot.py",
@@ -34,7 +35,6 @@ LONGEST = (
     "tests/bots/test_dynasties_bot.py",
     "tests/client/test_showing.py",
     "tests/attack/test_records.py",
-    "tests/bots/test_reasons.py",
     "tests/test_new.py",
 )
 """Files of many seconds: begun last, one would leave the other processors idle."""
@@ -87,8 +87,17 @@ def same(content: Any) -> Any:
     return content
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+    """After the last test of a file look for garbage, but never again in what is kept for the next files."""
+    yield
+    if nextitem is None or nextitem.path != item.path:
+        gc.collect()
+        gc.freeze()
+
+
 def pytest_collection_finish() -> None:
     """Look for garbage from here on, but not in thousands of modules and tests that stay to the end."""
     gc.freeze()
-    gc.set_threshold(50_000, 5, 5)  # a window makes fifty thousand objects
+    gc.set_threshold(30_000, 5, 5)  # a window makes fifty thousand objects
     gc.enable()

@@ -16,16 +16,14 @@ from game.client.board.lettering import Placed
 from game.client.board.print import KEPT_BYTES, BoardPrint
 from game.client.screenshot import make_app
 from game.client.theme import Rgb, Theme
-from game.client.ui import shapes
-from game.client.ui.fonts import LEGIBLE, Fonts, SurfaceCache
+from game.client.ui import rich
+from game.client.ui.fonts import LEGIBLE, Fonts
 from game.content import paths
-from tests.client.sharing import NotingFonts, shared_pictures
+from tests.client.sharing import NotingFonts, shared_blocks, shared_pictures
 from tests.conftest import read_once, same
 
 MOST_LEVELS = 12
 """Printed boards that are kept, each of some megabytes."""
-MOST_SHAPES = 64_000_000
-"""Bytes of plates and shadows that are kept."""
 THEMES: dict[object, Theme] = {}
 USUAL = (1280, 800)
 """The window in which all text has to be legible at 100 %."""
@@ -108,17 +106,6 @@ def shared_levels(
     return again
 
 
-def shared_shapes(draw: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
-    """Copies of plates and shadows that were drawn before."""
-    kept = SurfaceCache(MOST_SHAPES)
-
-    def again(*args: Any) -> pygame.Surface:
-        key = tuple(tuple(arg) if isinstance(arg, list) else arg for arg in args)
-        return (kept.get(key) or kept.put(key, draw(*args))).copy()
-
-    return again
-
-
 def shared_tints(
     inked: Callable[[pygame.Surface, Sequence[tints.Ink], float], pygame.Surface],
 ) -> Callable[[pygame.Surface, Sequence[tints.Ink], float], pygame.Surface]:
@@ -145,9 +132,8 @@ def read_files_once() -> Iterator[None]:
         patch.setattr(BoardPrint, "_load", read_once(BoardPrint._load, lambda _, file: file, same))
         patch.setattr(BoardPrint, "level", shared_levels(BoardPrint.level))
         patch.setattr(tints, "inked", shared_tints(tints.inked))
-        patch.setattr(shapes, "plate", shared_shapes(shapes.plate))
-        patch.setattr(shapes, "shadow", shared_shapes(shapes.shadow))
         patch.setattr(App, "_make_kit", shared_pictures(App._make_kit, are_shared))
+        patch.setattr(rich, "_lay_out", shared_blocks(rich._lay_out, are_shared))
         patch.setattr(app, "load_theme", shared_themes)
         patch.setattr(app, "Fonts", shared_fonts())
         yield

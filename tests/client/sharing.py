@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 import pygame
@@ -11,9 +13,12 @@ from game.client.app import App
 from game.client.theme import Rgb, Theme
 from game.client.ui.fonts import Fonts, SurfaceCache
 from game.client.ui.kit import Kit
+from game.client.ui.rich import Block, Words
 
-MOST_BYTES = 120_000_000
+MOST_BYTES = 160_000_000
 """Bytes of pictures that are kept for all windows."""
+MOST_BLOCKS = 20_000
+"""Texts that are kept laid out."""
 DEEPEST, MOST_LINES = 12, 100_000
 """Pictures that are drawn for each other at most, and lines that are noted meanwhile; beyond, some were given up."""
 Line = tuple[str, str, int, Rgb]
@@ -22,6 +27,8 @@ Line = tuple[str, str, int, Rgb]
 
 class NotingFonts(Fonts):
     """Fonts that note which lines are rendered while a picture is drawn."""
+
+    most_widths = 200_000
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
@@ -61,8 +68,10 @@ class Pool:
         self.lines: dict[object, tuple[Line, ...]] = {}
 
     def take(self, key: object, fonts: NotingFonts) -> pygame.Surface | None:
-        """A picture that was drawn before, or None."""
+        """A picture that was drawn before, or None; one without text while lines are drawn otherwise."""
         found = self.pictures.get(key)
+        if found is not None and fonts.draws_otherwise:
+            return None if self.lines[key] else found
         if found is not None and (fonts.on_render is not None or fonts.begun):
             for line in self.lines[key]:
                 fonts.render(*line)
@@ -72,11 +81,30 @@ class Pool:
 POOL = Pool()
 
 
-class SharedPictures(SurfaceCache):
-    """The cache of a window, which looks for a picture in the pool before it is drawn.
+def shared_blocks(lay_out: Callable[..., Block], are_shared: Callable[[Theme], bool]) -> Callable[..., Block]:
+    """Texts that were laid out before in the same style, unless somebody waits for their lines to be rendered."""
+    kept: OrderedDict[object, Block] = OrderedDict()
 
-    Not while a test draws lines in another way.
-    """
+    @wraps(lay_out)
+    def again(kit: Kit, words: Words, *args: Any) -> Block:
+        fonts = kit.fonts
+        is_heard = not isinstance(fonts, NotingFonts) or fonts.draws_otherwise or fonts.on_render or fonts.begun
+        if is_heard or not are_shared(kit.theme):
+            return lay_out(kit, words, *args)
+        style = id(fonts), id(kit.theme), kit.scale, kit.text_scale, kit.game, tuple(kit.sprites.folders)
+        key = style, words if isinstance(words, str) else tuple(words), args
+        if key not in kept:
+            kept[key] = lay_out(kit, words, *args)
+            if len(kept) > MOST_BLOCKS:
+                kept.popitem(last=False)
+        kept.move_to_end(key)
+        return kept[key]
+
+    return again
+
+
+class SharedPictures(SurfaceCache):
+    """The cache of a window, which looks for a picture in the pool before it is drawn."""
 
     def __init__(self, limit: int, style: object, fonts: NotingFonts) -> None:
         super().__init__(limit)
@@ -86,15 +114,14 @@ class SharedPictures(SurfaceCache):
     def get(self, key: object) -> pygame.Surface | None:
         """The picture of this window, or one of another in the same style, which this window then keeps too."""
         found, full = super().get(key), (self._style, key)
-        if self._fonts.draws_otherwise:
-            return found
         if found is not None:
             if self._fonts.begun:
                 self._fonts.noted += POOL.lines.get(full, ())
             return found
         if (found := POOL.take(full, self._fonts)) is not None:
             return super().put(key, found)
-        self._fonts.begin(full)
+        if not self._fonts.draws_otherwise:
+            self._fonts.begin(full)
         return None
 
     def put(self, key: object, surface: pygame.Surface) -> pygame.Surface:

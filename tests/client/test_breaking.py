@@ -61,12 +61,13 @@ def test_no_last_line_is_a_syllable(open_app: Callable[..., App], text: str, mon
     """It takes from the line before, and there are no more lines for it."""
     kit = open_app().kit
     style, size = Style("body", (255, 255, 255)), kit.size("body")
+    lay_out = rich._lay_out.__wrapped__  # type: ignore[attr-defined]  # not one that was laid out before
     lengthened = 0
     for width in range(7 * size, 24 * size, 5):
-        block = rich._lay_out(kit, text, style, width, "left")
+        block = lay_out(kit, text, style, width, "left")
         with monkeypatch.context() as patch:
             patch.setattr(rich, "_lengthen_last", lambda *_: None)
-            plain = rich._lay_out(kit, text, style, width, "left")
+            plain = lay_out(kit, text, style, width, "left")
         assert (block.lines, block.height) == (plain.lines, plain.height)
         assert block.width <= width
         low = [piece.rect.right for piece in block.pieces if piece.rect.centery > block.height * (1 - 1 / block.lines)]
@@ -79,7 +80,9 @@ def lines_of(kit: Kit, text: str, letters: int) -> list[str]:
     """The lines of a text in a place so many Japanese letters wide."""
     size = kit.size("body")
     runs = rich._runs(kit, text, Style("body", (255, 255, 255)), size)
-    return ["".join(run.text for run in line) for line in rich._break(kit, runs, size, letters * japanese_size(size))]
+    return [
+        "".join(run.text for run in line) for line in rich._break(kit.fonts, runs, size, letters * japanese_size(size))
+    ]
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,7 @@ from game.games.scotland.rules import ScotlandRules
 from game.play.computers import Computers
 from game.play.session import HUMAN, Session
 from tests.client.laying import key, lay, session_at
+from tests.wide import wide
 
 pytestmark = pytest.mark.usefixtures("display")
 
@@ -179,8 +180,14 @@ def way_on(game: str, scenario: str, people: int) -> tuple[Pick, ...]:
     return tuple(decision.pick for decision in match.log if decision.seat >= 0)
 
 
-@pytest.mark.parametrize(("game", "scenario", "people"), BOARDS)
-@pytest.mark.parametrize("name", ["place", "show", "spots", "draw", "tip", "pointed", "lit"])
+@pytest.mark.parametrize(
+    ("game", "scenario", "people", "name"),
+    [
+        pytest.param(*board, name, marks=wide if (at + by) % len(BOARDS) else ())
+        for at, name in enumerate(("place", "show", "spots", "draw", "tip", "pointed", "lit"))
+        for by, board in enumerate(BOARDS)
+    ],
+)
 def test_a_special_board_that_fails_gives_way(
     game: str, scenario: str, people: int, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -103,6 +103,9 @@ def has_japanese(text: str) -> bool:
 class Fonts:
     """Draws all text of the program. Sizes are whole pixels, colours (r, g, b)."""
 
+    most_widths = 40_000
+    """Widths in the cache."""
+
     def __init__(self, theme: Theme, limit: int = 24_000_000) -> None:
         self.theme = theme
         self.cache = SurfaceCache(limit)
@@ -134,7 +137,7 @@ class Fonts:
         key = (text, role, size)
         found = self._widths.get(key)
         if found is None:
-            if len(self._widths) > 40_000:
+            if len(self._widths) > self.most_widths:
                 self._widths.clear()
             face, fine = self.theme.types[role], self._fine(size)
             found = 0

@@ -21,7 +21,7 @@ from game.client.ui.breaking import (
     may_break,
     name_goes_on,
 )
-from game.client.ui.fonts import japanese_size, leading
+from game.client.ui.fonts import Fonts, japanese_size, leading
 from game.client.ui.kit import Kit
 from game.content.text import Segment
 
@@ -160,26 +160,26 @@ def lay_out(
 
 
 def _lay_out(kit: Kit, words: Words, style: Style, width: int | None, align: str) -> Block:
-    size = kit.size(style.role)
+    fonts, size = kit.fonts, kit.size(style.role)
     runs = _runs(kit, words, style, size)
     text = plain(words)
     height = round(size * leading(text))
     baseline = round((height + size * 0.68) / 2)
-    lines = _break(kit, runs, size, width, FULL if align == "left" else RAGGED)
-    widths = [sum(_width(kit, run, size) for run in line) for line in lines]
+    lines = _break(fonts, runs, size, width, FULL if align == "left" else RAGGED)
+    widths = [sum(_width(fonts, run, size) for run in line) for line in lines]
     block_width = max(widths, default=0)
 
     def render() -> list[Piece]:
-        ascent = kit.fonts.ascent(style.role, size)
+        ascent = fonts.ascent(style.role, size)
         pieces: list[Piece] = []
         for number, (line, taken) in enumerate(zip(lines, widths)):
             spare = (width if width is not None else block_width) - taken
             x = {"left": 0, "center": spare // 2, "right": spare}[align]
             for run in line:
-                image, top = _image(kit, run, size, baseline, ascent)
+                image, top = _image(fonts, run, size, baseline, ascent)
                 rect = image.get_rect(topleft=(x + (_gap(size) if run.picture else 0), number * height + top))
                 pieces.append(Piece(image, rect, run.ref))
-                x += _width(kit, run, size)
+                x += _width(fonts, run, size)
         return pieces
 
     return Block(block_width, max(1, len(lines)) * height, len(lines), text, baseline, render)
@@ -196,16 +196,16 @@ def least_width(kit: Kit, words: Words, style: Style) -> int:
 
 
 def _least_width(kit: Kit, words: Words, style: Style) -> int:
-    size = kit.size(style.role)
-    widths = (sum(_bound(kit, run, size) for run in chunk) for chunk in _chunked(_runs(kit, words, style, size)))
+    fonts, size = kit.fonts, kit.size(style.role)
+    widths = (sum(_bound(fonts, run, size) for run in chunk) for chunk in _chunked(_runs(kit, words, style, size)))
     return max(widths, default=0)
 
 
-def _bound(kit: Kit, run: Run, size: int) -> int:
+def _bound(fonts: Fonts, run: Run, size: int) -> int:
     """An upper bound for the width of a run; Japanese letters are at most as wide as their square."""
     if not run.picture and all(map(is_wide, run.text)):
         return len(run.text) * japanese_size(size)
-    return _width(kit, run, size)
+    return _width(fonts, run, size)
 
 
 def _gap(size: int) -> int:
@@ -213,18 +213,18 @@ def _gap(size: int) -> int:
     return max(1, round(size * 0.12))
 
 
-def _width(kit: Kit, run: Run, size: int) -> int:
+def _width(fonts: Fonts, run: Run, size: int) -> int:
     if run.picture:
         return run.picture.get_width() + 2 * _gap(size)
-    return kit.fonts.width(run.text, run.role, size)
+    return fonts.width(run.text, run.role, size)
 
 
-def _image(kit: Kit, run: Run, size: int, baseline: int, ascent: int) -> tuple[pygame.Surface, int]:
+def _image(fonts: Fonts, run: Run, size: int, baseline: int, ascent: int) -> tuple[pygame.Surface, int]:
     if run.picture:
         middle = baseline - round(size * 0.33)
         return run.picture, middle - run.picture.get_height() // 2
-    image = kit.fonts.render(run.text, run.role, size, run.colour)
-    own = ascent if run.role == "body" else kit.fonts.ascent(run.role, size)
+    image = fonts.render(run.text, run.role, size, run.colour)
+    own = ascent if run.role == "body" else fonts.ascent(run.role, size)
     return image, baseline - own
 
 
@@ -273,39 +273,39 @@ def _chunked(runs: Sequence[Run]) -> list[list[Run]]:
     return found
 
 
-def _break(kit: Kit, runs: list[Run], size: int, width: int | None, long: float = FULL) -> list[list[Run]]:
+def _break(fonts: Fonts, runs: list[Run], size: int, width: int | None, long: float = FULL) -> list[list[Run]]:
     """Fill the lines one after the other. Words are split only if a line would be shorter than `long` times the
     width.
     """
     lines: list[list[Run]] = []
     for paragraph in _paragraphs(runs):
         whole = [run for chunk in _chunked(paragraph) for run in chunk]
-        if width is None or _line_width(kit, whole, size) <= width:
+        if width is None or _line_width(fonts, whole, size) <= width:
             lines.append(_joined(_stripped(whole)))
             continue
         rows: list[list[list[Run]]] = [[]]
         taken = 0
         pieces = _chunked(paragraph)
         for number, chunk in enumerate(pieces):
-            bare = sum(_width(kit, run, size) for run in _stripped(chunk))
+            bare = sum(_width(fonts, run, size) for run in _stripped(chunk))
             full = rows[-1] and taken + bare > width - size // 2
-            if full and _line_width(kit, _flat([*rows[-1], chunk]), size) > width:
-                parts = _parted(kit, rows[-1], chunk, size, long * width, width)
+            if full and _line_width(fonts, _flat([*rows[-1], chunk]), size) > width:
+                parts = _parted(fonts, rows[-1], chunk, size, long * width, width)
                 if parts is not None:
                     rows[-1].append(parts[0])
                     chunk = parts[1]
                 after = [chunk, *pieces[number + 1 :]]
-                rows.append(_unfinished_line(kit, rows[-1], after, size, width) if parts is None else [])
-                taken = sum(_width(kit, run, size) for run in _flat(rows[-1]))
+                rows.append(_unfinished_line(fonts, rows[-1], after, size, width) if parts is None else [])
+                taken = sum(_width(fonts, run, size) for run in _flat(rows[-1]))
             rows[-1].append(chunk)
-            taken += sum(_width(kit, run, size) for run in chunk)
-        _lengthen_last(kit, rows, size, width)
+            taken += sum(_width(fonts, run, size) for run in chunk)
+        _lengthen_last(fonts, rows, size, width)
         lines += [_joined(_stripped(_flat(row))) for row in rows]
     return lines
 
 
 def _unfinished_line(
-    kit: Kit, row: list[list[Run]], after: Sequence[list[Run]], size: int, width: int
+    fonts: Fonts, row: list[list[Run]], after: Sequence[list[Run]], size: int, width: int
 ) -> list[list[Run]]:
     """Take from a full line the beginning of a katakana name, or else of its last word, that continues in the chunks
     after it. A name or word that would not fit in a line stays where it is, and so does a name that leaves the line
@@ -317,7 +317,10 @@ def _unfinished_line(
             start -= 1
         while end < len(line) and continues(_text(line[end - 1]), _text(line[end])):
             end += 1
-        if _line_width(kit, _flat(line[start:end]), size) > width or _line_width(kit, _flat(row[:start]), size) < least:
+        if (
+            _line_width(fonts, _flat(line[start:end]), size) > width
+            or _line_width(fonts, _flat(row[:start]), size) < least
+        ):
             continue
         carried = row[start:]
         del row[start:]
@@ -326,10 +329,10 @@ def _unfinished_line(
 
 
 def _parted(
-    kit: Kit, row: list[list[Run]], chunk: list[Run], size: int, least: float, width: int
+    fonts: Fonts, row: list[list[Run]], chunk: list[Run], size: int, least: float, width: int
 ) -> tuple[list[Run], list[Run]] | None:
     """Split an otherwise unbreakable chunk if the line would be too short without it; None if that is impossible."""
-    if _line_width(kit, _flat(row), size) >= least:
+    if _line_width(fonts, _flat(row), size) >= least:
         return None
     text = _text(chunk)
     for place in range(len(text) - PARTED, PARTED - 1, -1):
@@ -338,7 +341,7 @@ def _parted(
             continue
         if is_wide(before) and is_wide(after) and may_break(before, after):
             head, tail = _cut(chunk, place)
-            if _line_width(kit, _flat([*row, head]), size) <= width:
+            if _line_width(fonts, _flat([*row, head]), size) <= width:
                 return head, tail
     return None
 
@@ -360,23 +363,23 @@ def _text(chunk: list[Run]) -> str:
     return "".join(run.text for run in chunk)
 
 
-def _lengthen_last(kit: Kit, rows: list[list[list[Run]]], size: int, width: int) -> None:
+def _lengthen_last(fonts: Fonts, rows: list[list[list[Run]]], size: int, width: int) -> None:
     """Lengthen a very short last line with words from the line before, unless that would split a katakana word."""
     if len(rows) < 2:
         return
     before, last = list(rows[-2]), list(rows[-1])
     wide = any(is_wide(run.text[:1]) for run in _flat(last) if not run.picture)
     letter = japanese_size(size) if wide else size
-    taken = _line_width(kit, _flat(last), size)
+    taken = _line_width(fonts, _flat(last), size)
     if taken >= WIDOW * letter:
         return
     while len(before) > 1 and taken < ENOUGH * letter:
-        if taken >= WIDOW * letter and _line_width(kit, _flat(before[:-1]), size) < FULL * width:
+        if taken >= WIDOW * letter and _line_width(fonts, _flat(before[:-1]), size) < FULL * width:
             break
         last.insert(0, before.pop())
-        taken = _line_width(kit, _flat(last), size)
-    last = [*_unfinished_line(kit, before, last, size, width), *last]
-    if _line_width(kit, _flat(last), size) <= width and not goes_on(_text(before[-1]), _text(last[0])):
+        taken = _line_width(fonts, _flat(last), size)
+    last = [*_unfinished_line(fonts, before, last, size, width), *last]
+    if _line_width(fonts, _flat(last), size) <= width and not goes_on(_text(before[-1]), _text(last[0])):
         rows[-2:] = [before, last]
 
 
@@ -384,9 +387,9 @@ def _flat(chunks_of_line: Sequence[list[Run]]) -> list[Run]:
     return [run for chunk in chunks_of_line for run in chunk]
 
 
-def _line_width(kit: Kit, line: list[Run], size: int) -> int:
+def _line_width(fonts: Fonts, line: list[Run], size: int) -> int:
     """The width of a line as drawn: kerning makes it narrower than the sum of its chunks."""
-    return sum(_width(kit, run, size) for run in _joined(_stripped(line)))
+    return sum(_width(fonts, run, size) for run in _joined(_stripped(line)))
 
 
 def _paragraphs(runs: Sequence[Run]) -> list[list[Run]]:

@@ -56,8 +56,9 @@ class Widget:
 
     @property
     def kit(self) -> Kit:
-        """The current style."""
-        return self.root.kit
+        """The current style. RuntimeError before the widget is shown."""
+        root = self._root  # the property `root` costs as much again, thousands of times for a table
+        return root.kit if root is not None else self.root.kit
 
     def adopt(self, children: Sequence[Widget]) -> None:
         """Set the children, in drawing and focus order."""
