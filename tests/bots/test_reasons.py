@@ -32,7 +32,7 @@ MATCHES = {
     "labyrinth": [("awakening_2010", 2, 1, ()), ("lets_roll", 2, 2, ())],
     "deloyer": [("setup1", 2, 11, ()), ("setup2", 2, 12, ()), ("setup2", 2, 11, ())],
 }
-MOST = {"scotland": 450, "dynasties": 220, "vermin": 450, "labyrinth": 50, "deloyer": 450}
+MOST = {"scotland": 450, "dynasties": 220, "vermin": 450, "labyrinth": 70, "deloyer": 450}
 """How many decisions of each of them are made; those of Labyrinth are long thought about."""
 LEAST = {"scotland": 25, "dynasties": 17, "vermin": 12, "deloyer": 12, "labyrinth": 5}
 """How many sorts of reasons are heard in these matches."""
