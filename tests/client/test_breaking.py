@@ -1,6 +1,7 @@
 """Line breaking: kinsoku for Japanese, words for Latin."""
 
 from collections.abc import Callable
+from inspect import unwrap
 from itertools import pairwise
 
 import pytest
@@ -61,7 +62,7 @@ def test_no_last_line_is_a_syllable(open_app: Callable[..., App], text: str, mon
     """It takes from the line before, and there are no more lines for it."""
     kit = open_app().kit
     style, size = Style("body", (255, 255, 255)), kit.size("body")
-    lay_out = rich._lay_out.__wrapped__  # type: ignore[attr-defined]  # not one that was laid out before
+    lay_out = unwrap(rich._lay_out)  # not one that was laid out before
     lengthened = 0
     for width in range(7 * size, 24 * size, 5):
         block = lay_out(kit, text, style, width, "left")
