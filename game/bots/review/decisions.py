@@ -36,7 +36,7 @@ from game.core.seat import Seat
 
 FIRST: Final = 2
 """Fewest worlds in which every run is tried; then the better third is tried again."""
-TRIALS: Final = 200
+TRIALS: Final = 280
 """Pairs of playouts that the first round may take: with few runs each is tried in more worlds, for a mistake may show
 only in some.
 """
@@ -358,7 +358,7 @@ def _rounds(candidates: int) -> list[tuple[int, int]]:
     >>> _rounds(180)
     [(180, 2), (60, 2), (20, 4), (7, 4)]
     >>> _rounds(20), _rounds(9)
-    ([(20, 10), (7, 2)], [(9, 12)])
+    ([(20, 12)], [(9, 12)])
     """
     worlds = max(FIRST, min(MOST, TRIALS // max(1, candidates)))
     found, number = [(candidates, worlds)], candidates
