@@ -11,6 +11,7 @@ from game.core.playout import random_playout
 from game.games.vermin.board import BETA
 from game.games.vermin.chapters.scoring import level_of, part_points, standing, sudden_end, total_points
 from game.games.vermin.data import BOX, CUP, HEX, LOST, OUT, PIECE, RESERVE, UNITS, WAITING
+from game.games.vermin.queries import units_on_map
 from tests.games.vermin.builders import RULES, asked, offered, play, position, told, where
 
 SET_UP = "2 3 4 soldier.1 soldier.2 drone.3 ultramite.4 soldier.5 soldier.6 "
@@ -116,6 +117,20 @@ def test_n_no_marine_unit_left_is_a_sudden_defeat():
     match = position("combat", units={"151": "squad.1-"}, swarm={"152": "soldier.1"}, dice="5 5 1 1", waiting="rv.1")
     assert (match.state.outcome.result, match.state.outcome.reason) == ("defeat", "wiped_out")
     assert match.state.outcome.winners == []
+
+
+def test_n_on_map_beta_it_is_one_from_the_end_of_their_first_actions_on():
+    """Until then all marines are still to arrive [Q-2-c]."""
+    match = Match(RULES, "great_migration", {}, SeededDice(9), 1)
+    assert (match.state.turn, match.state.step) == (1, "action")
+    for turn, step, is_over in (
+        (1, "action", False), (1, "recovery", True), (1, "decontamination", True), (1, "end", True),
+        (2, "event", True), (2, "action", True),
+    ):  # fmt: skip
+        st = match.state.copy()
+        st.turn, st.step = turn, step
+        assert not units_on_map(st)
+        assert (sudden_end(st) == "wiped_out") is is_over
 
 
 def test_o_the_second_player_wins_a_defeat():
