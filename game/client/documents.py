@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from game.client.ui.rich import Words
 from game.content.text import rule_chip as rule_chip
@@ -176,4 +176,6 @@ class Document:
     subject: str
     title: str
     note: str = ""
-    blocks: Sequence[Block] = field(default_factory=tuple)
+    blocks: Sequence[Block] = ()
+    head: Sequence[Block] = ()
+    """Blocks above the others that stay in sight while those are scrolled."""

@@ -72,7 +72,7 @@ def test_a_heading_stays_whole_beside_its_note(open_app: OpenApp) -> None:
     app = open_app()
     note = "駒をクリックすると、行くか残るかを変えられます。"
     page = Document("", "", blocks=[Heading("移動する駒", note)])
-    found = page_widget(page, None, on_ref=print, on_pick=print).children[0]  # type: ignore[arg-type]
+    found = page_widget(page.blocks, None, on_ref=print, on_pick=print).children[0]  # type: ignore[arg-type]
     assert isinstance(found, FactLine)
     assert lines(shown(app, found, 290)) == (1, 2)
 
@@ -82,7 +82,7 @@ def test_headings_follow_what_stands_above_them_however_long_the_page(open_app: 
     scene = GalleryScene(app)
     app.push(scene)
     page = Document("", "", blocks=[Paragraph("First"), Heading("Then"), Paragraph("Last")])
-    found = page_widget(page, None, on_ref=print, on_pick=print)  # type: ignore[arg-type]
+    found = page_widget(page.blocks, None, on_ref=print, on_pick=print)  # type: ignore[arg-type]
     found.attach(scene.root)
     found.place(pygame.Rect(0, 0, 300, 900))
     assert found.children[-1].rect.bottom < 200
@@ -116,7 +116,7 @@ def test_a_page_moves_to_the_current_step_but_not_away_from_where_the_player_scr
 
     def area(at: int, before: PageArea | None = None) -> PageArea:
         document = Document("battle", "Battle", blocks=[Steps([(f"Step {number}", "7.1") for number in range(9)], at)])
-        found = PageArea(page_widget(document, None, on_ref=print, on_pick=print), name="page")  # type: ignore[arg-type]
+        found = PageArea(page_widget(document.blocks, None, on_ref=print, on_pick=print), name="page")  # type: ignore[arg-type]
         found.attach(scene.root)
         if before is not None:
             found.take_over(before)

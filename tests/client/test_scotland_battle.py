@@ -17,6 +17,7 @@ from game.client.tables.scotland.battle.field import Field
 from game.client.tables.scotland.battle.page import FIRST, RETREAT, SECOND, captain, step
 from game.client.tables.scotland.battle.words import Speech
 from game.client.tables.scotland.pages import Writer, page
+from game.client.ui.basic import Bar
 from game.client.ui.rich import plain
 from game.content.text import Catalogue
 from game.core.choice import CHANCE, Pick
@@ -432,9 +433,8 @@ def test_the_steps_go_forward_in_a_round(open_app: OpenApp) -> None:
         steps = next(block for block in page.blocks if isinstance(block, Steps))
         assert len(steps.words) == 6
         seen.append(steps.at)
-        odds = next(block for block in page.blocks if isinstance(block, Odds))
+        odds = next(block for block in page.head if isinstance(block, Odds))
         assert 0 <= odds.share <= 1
-        assert page.blocks.index(odds) < page.blocks.index(steps), "the chance is in sight in the lowest window"
         tell(board, match.apply(likely(match)))
         if match.state.battle is not None:
             show(board, match)
@@ -567,11 +567,11 @@ def test_the_blows_of_a_round_are_there_although_nobody_saw_them_fall() -> None:
 
 
 @pytest.mark.parametrize(("lang", "size"), [("en", (1280, 800)), ("ja", (1280, 800)), ("en", (1920, 1080))])
-def test_the_steps_of_a_battle_are_whole_where_no_marker_can_be_used(
+def test_the_chance_of_a_battle_stays_in_sight_and_its_steps_where_no_marker_can_be_used(
     open_app: OpenApp, lang: str, size: tuple[int, int]
 ) -> None:
     """A hand of which nothing can be picked leaves its room to them, and is back when something can."""
-    session, rng, seen = battle("scotland", "rebellion", 3), Random(1), set()
+    session, rng, seen, barred = battle("scotland", "rebellion", 3), Random(1), set(), 0
     match = session.match
     _, table = lay(session, size, lang)
     for _ in range(16):
@@ -583,6 +583,9 @@ def test_the_steps_of_a_battle_are_whole_where_no_marker_can_be_used(
             panels = table.layout.panels
             assert panels is not None
             usable = any(pick.kind == "marker" for pick in choice.options)
+            bars = [each.rect for each in panels.page.walk() if isinstance(each, Bar)]
+            assert all(panels.page.rect.contains(bar) for bar in bars), f"the chance stays in sight: {choice}"
+            barred += bool(bars)
             assert panels.hand is not None
             if usable:
                 assert panels.hand.visible
@@ -593,3 +596,4 @@ def test_the_steps_of_a_battle_are_whole_where_no_marker_can_be_used(
             seen.add(usable)
         session.apply(rng.choice(list(choice.options)))
     assert seen == {False, True}
+    assert barred > 8

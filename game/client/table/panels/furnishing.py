@@ -28,6 +28,7 @@ from game.client.table.sizes import AIR, bar_height
 from game.client.ui import rich
 from game.client.ui.basic import Label
 from game.client.ui.button import Button, key_words
+from game.client.ui.layout import Column
 from game.client.ui.panel import Panel
 from game.client.ui.rich import Words
 from game.client.ui.scroll import ScrollArea
@@ -474,10 +475,10 @@ class Furnisher:
         if document is None:
             document = self.pages.idle_document(now.view)
         assert document is not None
-        body = PageArea(
-            page_widget(document, self.atlas, on_ref=self.at.follow, on_pick=self.at.picker.counter),
-            name=f"page {document.subject}",
-        )
+        widget = partial(page_widget, atlas=self.atlas, on_ref=self.at.follow, on_pick=self.at.picker.counter)
+        body: Widget = PageArea(widget(document.blocks), name=f"page {document.subject}")
+        if document.head:
+            body = Column([widget(document.head), body], gap=8)
         seen = self.at.layout.peek is not None or not now.is_folded("page", otherwise=True) or now.overlay is not None
         seen = seen or bool(self.chooser.in_hand())
         title, note = (document.title, document.note) if seen else (self.say("menu.page"), "")

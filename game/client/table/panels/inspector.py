@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -333,10 +333,14 @@ class PageArea(ScrollArea):
 
 
 def page_widget(
-    page: doc.Document, atlas: Atlas, *, on_ref: Callable[[Ref], None], on_pick: Callable[[doc.Counter, Pos], None]
+    blocks: Sequence[doc.Block],
+    atlas: Atlas,
+    *,
+    on_ref: Callable[[Ref], None],
+    on_pick: Callable[[doc.Counter, Pos], None],
 ) -> Widget:
-    """Return the blocks of a document in a column."""
-    return Column([_block(block, atlas, on_ref, on_pick) for block in page.blocks], gap=8)
+    """Return blocks of a document in a column."""
+    return Column([_block(block, atlas, on_ref, on_pick) for block in blocks], gap=8)
 
 
 def _block(

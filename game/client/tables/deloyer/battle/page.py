@@ -35,12 +35,11 @@ def step_now(shown: Field) -> int:
 
 
 def page(write: Writer, shown: Field, view: View[DeloyerState]) -> Document:
-    """Return the chances, which are in sight in a low window, the steps with ticks, and what is expected of them."""
+    """Return the chances, which stay in sight, the steps with ticks, and what is expected of them."""
     steps = [(write.say(f"battle.step.{step}"), RULES[step]) for step in steps_of(shown)]
     chances, expected = _chances(write, view.state) if view.state.battle is not None else ([], [])
-    return Document(
-        f"battle:{shown.hex}", write.say("battle.page"), "", [*chances, Steps(steps, step_now(shown)), *expected]
-    )
+    blocks = [Steps(steps, step_now(shown)), *expected]
+    return Document(f"battle:{shown.hex}", write.say("battle.page"), "", blocks, chances)
 
 
 def _chances(write: Writer, st: DeloyerState) -> tuple[list[Block], list[Block]]:

@@ -21,13 +21,13 @@ MARKERS, LINES, LEADERS, FIRST, SECOND, RETREAT = range(6)
 
 
 def page(speech: Speech, view: View[ScotlandState]) -> Document:
-    """Return the bar of chances, which is in sight in the lowest window, the steps with ticks, and the losses."""
+    """Return the bar of chances, which stays in sight, the steps with ticks, and the losses."""
     shown = speech.shown
     b = shown.battle
     note = speech.say("page.round", round=b.round) if b.round else ""
     chances, losses = _chances(speech, view)
-    blocks = [*chances, Steps(_steps(speech), step(shown, view)), *losses]
-    return Document(f"battle:{b.hex}", speech.say("page.title"), note, blocks)
+    blocks = [Steps(_steps(speech), step(shown, view)), *losses]
+    return Document(f"battle:{b.hex}", speech.say("page.title"), note, blocks, chances)
 
 
 def _steps(speech: Speech) -> list[tuple[str, str]]:
