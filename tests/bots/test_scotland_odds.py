@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from game.core.claim import Step, Verdict
 from game.games import load_rules
 from game.games.scotland.data import COUNTERS, HEX, KINDS, PIECE, STRENGTH
 from game.games.scotland.explain.odds import (
@@ -19,6 +20,7 @@ from game.games.scotland.explain.odds import (
 )
 from game.games.scotland.explain.terms import Terms, terms_of
 from game.games.scotland.state import Battle
+from tests.games.scotland.builders import position
 
 STATE = load_rules("scotland").start("rebellion", {}, 2)
 CLEAR, MOUNTAIN, CITY, MAJOR = "0305", "0103", "0404", "0605"
@@ -186,3 +188,17 @@ def test_an_estimate_takes_breath_within_a_battle():
     assert found == estimate(endless, 20)
     assert pauses >= found.samples
     assert pauses * BREATH >= found.samples * found.rounds / 2
+
+
+@pytest.mark.parametrize(("plays", "verdict"), [("marker:lost_cause", Verdict.VOID), ("button:pass", Verdict.TRUE)])
+def test_a_battle_that_ends_without_a_blow_does_not_judge_its_chance(plays: str, verdict: Verdict) -> None:
+    """An army that surrenders was not beaten by those whose chance was shown [10.0]."""
+    armies = {"scots": {"0405": "inf_levy*2"}, "english": {"0405": "inf_levy"}}
+    match = position("battle", hands=("lost_cause", ""), dice="6 6 1 " * 9, **armies)
+    assert match.choice is not None
+    claim, *_ = match.rules.claims(match.view(0).state, match.choice, match.choice.find("hex:0405"))
+    found = None
+    while found is None and (choice := match.choice) is not None:
+        pick = next((pick for pick in choice.options if str(pick) == plays), choice.options[0])
+        found = claim.judge(Step(choice, pick, match.apply(pick), match.state))
+    assert found is verdict

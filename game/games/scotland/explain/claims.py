@@ -104,7 +104,10 @@ def _battle(kind: str, st: ScotlandState, seat: int, clash: Clash, *key: Any) ->
 
 
 class _Field:
-    """Judges who holds the field. VOID if others join the fight, or a marker is played, before the first round."""
+    """Judges who holds the field.
+
+    VOID if others join the fight, or a marker is played, before the first round, and if it ends without one.
+    """
 
     def __init__(self, clash: Clash, side: str | None) -> None:
         self.hex = HEX_IDS[clash.battle.hex]
@@ -119,6 +122,8 @@ class _Field:
                 return Verdict.VOID
             if event.data.get("hex") != self.hex:
                 continue
+            if event.kind == "battle_over" and not self.has_begun:
+                return Verdict.VOID
             if event.kind == "battle_over":
                 return Verdict.TRUE if event.data.get("side") == self.side else Verdict.FALSE
             if event.kind in ("battle_stopped", "gates_opened"):
