@@ -15,8 +15,8 @@ from game.client.scenes.learn import LearnScene
 from game.client.scenes.showing import MOST, ShowScene
 from game.client.screenshot import make_app, settle
 from game.client.table.game.game_table import GameTable
+from game.client.table.game.pages import NarratedStep
 from game.client.table.game.steps import Tell
-from game.client.table.moment import NarratedStep
 from game.client.table.panels.menu import MenuLine
 from game.client.table.panels.prompt import SpriteButton
 from game.client.table.scene import TableScene
@@ -247,7 +247,7 @@ def test_a_step_told_in_a_showing_has_no_keys_of_its_own(monkeypatch: pytest.Mon
     table._show_operation(sorted(declared("labyrinth"))[0])
     scene = app.top
     assert isinstance(scene, ShowScene)
-    told = NarratedStep(Tell("Event for Jihadist.", "jihadist"), stepping=True, goal=None)
+    told = NarratedStep(Tell("Event for Jihadist.", "jihadist"), stepping=True, goal=table.session.match.view(0))
     monkeypatch.setattr(scene.presenter, "narrated", lambda: told)
     scene.rebuild()
     content = scene.root.content

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 
 from game.client.documents import Bullet, Counter, Document, Facing, Share, Shares
 from game.client.screenshot import settle
-from game.client.table.game.pages import Plate
+from game.client.table.game.pages import NarratedStep, Plate
 from game.client.table.game.steps import Roll
 from game.client.table.sizes import GAP
 from game.client.ui.basic import Label
@@ -20,7 +21,7 @@ from tests.client.robot import Robot
 pytestmark = pytest.mark.usefixtures("display")
 
 
-def plates(view: View, on_point: Callable[[str], None], told: str = "", goal: View | None = None) -> Sequence[Plate]:  # type: ignore[type-arg]
+def plates(view: View[Any], on_point: Callable[[str], None], narrated: NarratedStep | None = None) -> Sequence[Plate]:
     """Two plates with a line each."""
     return [Plate(name, name.title(), "3", Label("A line of words")) for name in ("track", "piles")]
 
@@ -51,7 +52,7 @@ def test_plates_lie_in_the_dock_and_fold(size: tuple[int, int]) -> None:
 def test_a_plate_without_room_is_a_tab_that_comes_out_over_the_board() -> None:
     app, table = lay(session_at(12, seed=4), (1280, 800))
 
-    def high(view: View, on_point: Callable[[str], None], told: str = "", goal: View | None = None) -> Sequence[Plate]:  # type: ignore[type-arg]
+    def high(view: View[Any], on_point: Callable[[str], None], narrated: NarratedStep | None = None) -> Sequence[Plate]:
         return [Plate("track", "Track", "3", Label("A line of words\n" * 60))]
 
     table.table.pages.plates = high  # type: ignore[method-assign]

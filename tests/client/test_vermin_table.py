@@ -11,6 +11,7 @@ import pytest
 from game.client.board.sketches import Arrow, Disc, Flag, Sight, Wash, Waves
 from game.client.documents import Bullet, Facing, Fact, Shares
 from game.client.screenshot import settle
+from game.client.table.game.pages import NarratedStep
 from game.client.table.game.steps import Tell
 from game.client.tables import make_table
 from game.client.tables.vermin.plates import Rose
@@ -274,7 +275,7 @@ def test_the_rose_shows_the_chit_that_is_told_and_the_counts_stand_as_the_line_d
             drawn = str(event.data["event"])
         for step in table.chronicle.steps(event, goal):
             if isinstance(step, Tell) and drawn:
-                rose, turn = table.pages.plates(view, lambda _: None, step.phase, goal)
+                rose, turn = table.pages.plates(view, lambda _: None, NarratedStep(step, stepping=False, goal=goal))
                 (shown,) = [each for each in walked(rose.widget) if isinstance(each, Rose)]
                 seen.append(shown.chit)
                 assert shown.chit == drawn

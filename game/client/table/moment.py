@@ -10,7 +10,7 @@ from game.client.mat.overlay import Overlay
 from game.client.table.choosing import Chooser
 from game.client.table.game.game import Game
 from game.client.table.game.game_table import GameTable
-from game.client.table.game.steps import Tell
+from game.client.table.game.pages import NarratedStep
 from game.client.table.sizes import Room
 from game.client.ui.rich import Words
 from game.content.text import Segment
@@ -28,16 +28,6 @@ class Refresh(Protocol):
     """Shows the current state; `anew`: for another viewer, or after an undo."""
 
     def __call__(self, *, anew: bool = False) -> None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class NarratedStep:
-    """The step of a procedure on display, and the position that the whole procedure leads to."""
-
-    step: Tell
-    stepping: bool
-    """Whether the player steps through it by hand."""
-    goal: View[Any] | None
 
 
 @dataclass(frozen=True, slots=True)

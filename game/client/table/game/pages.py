@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -13,6 +13,7 @@ from game.client.documents import Block, Bullet, Document, Paragraph
 from game.client.table.game import generic
 from game.client.table.game.game import Part, S
 from game.client.table.game.signs import SignGroup
+from game.client.table.game.steps import Tell
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Ref, Words
 from game.client.ui.widget import Widget
@@ -45,6 +46,16 @@ class Standing:
     """For a single side: number of diamonds instead of a bar; its share of them is lit."""
     note: str = ""
     """For a single side with levels or diamonds: what else counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class NarratedStep:
+    """The step of a procedure on display, and the position that the whole procedure leads to."""
+
+    step: Tell
+    stepping: bool
+    """Whether the player steps through it by hand."""
+    goal: View[Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +113,11 @@ class Pages(Part[S]):
         return [self.catalogue.message((each.key, each.args, each.rule), self.id) for each in told]
 
     def plates(
-        self, view: View[S], on_point: Callable[[str], None], told: str = "", goal: View[S] | None = None
+        self, view: View[S], on_point: Callable[[str], None], narrated: NarratedStep | None = None
     ) -> Sequence[Plate]:
         """Return panels for the dock, the most important first.
 
-        Their widgets report to `on_point` the subject under the pointer, such as "way:3"; empty when it leaves. While a
-        procedure is narrated, `told` is the phase of the step on display, and `goal` the view that it leads to.
+        Their widgets report to `on_point` the subject under the pointer, such as "way:3"; empty when it leaves.
         """
         return ()
 

@@ -12,7 +12,7 @@ import pygame
 
 from game.client.attempt import attempt, succeeds
 from game.client.intent import Command, Key
-from game.client.table.moment import NarratedStep
+from game.client.table.game.pages import NarratedStep
 from game.client.table.motion.narration import Beat, Narrating, Narrator
 from game.client.table.motion.sheets import SheetShown
 from game.client.table.motion.staging import Stager
@@ -51,7 +51,9 @@ class Presenter:
     def narrated(self) -> NarratedStep | None:
         """Return the step of a procedure on display, if there is one."""
         step = self.narrator.step if self.busy else None
-        return NarratedStep(step, self.narrator.stepping, self.goal) if step is not None else None
+        if step is None or self.goal is None:
+            return None
+        return NarratedStep(step, self.narrator.stepping, self.goal)
 
     def play(self, events: Sequence[Event], view: View[Any], *, rest: bool = False) -> None:
         """Queue the motion of events that led to a view."""

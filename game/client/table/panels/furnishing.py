@@ -439,8 +439,7 @@ class Furnisher:
 
     def plates(self, now: Moment) -> list[Panel]:
         """Return the game's own panels in the dock."""
-        told, goal = (now.narrated.step.phase, now.narrated.goal) if now.narrated is not None else ("", None)
-        plates = self.pages.plates(now.view, self.at.attention.point_at, told, goal if told else None)
+        plates = self.pages.plates(now.view, self.at.attention.point_at, now.narrated)
         return [self._foldable(plate.widget, plate.name, title=plate.title, note=plate.note, pad=8) for plate in plates]
 
     def account(self) -> Panel | None:

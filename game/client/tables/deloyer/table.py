@@ -17,7 +17,7 @@ from game.client.table.game.decisions import AtTable, Decisions, Follow, Tool, W
 from game.client.table.game.game import Game
 from game.client.table.game.game_board import GameBoard
 from game.client.table.game.game_table import GameTable
-from game.client.table.game.pages import Bound, Pages, Plate, Standing
+from game.client.table.game.pages import Bound, NarratedStep, Pages, Plate, Standing
 from game.client.table.game.signs import SignGroup
 from game.client.tables.deloyer import cards, pieces
 from game.client.tables.deloyer.builder import DeckBuilder, is_rebuilding, plan_of
@@ -317,14 +317,10 @@ class DeloyerPages(Pages[DeloyerState]):
         return standings(Writer(self.game), view.state)
 
     def plates(
-        self,
-        view: View[DeloyerState],
-        on_point: Callable[[str], None],
-        told: str = "",
-        goal: View[DeloyerState] | None = None,
+        self, view: View[DeloyerState], on_point: Callable[[str], None], narrated: NarratedStep | None = None
     ) -> Sequence[Plate]:
         """Return the sheets and the phases."""
-        return plates(Writer(self.game), view, on_point, told)
+        return plates(Writer(self.game), view, on_point, narrated.step.phase if narrated is not None else "")
 
     def in_force(self, view: View[DeloyerState]) -> Sequence[Bound]:
         """Return the open cards."""

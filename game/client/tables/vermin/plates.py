@@ -9,7 +9,7 @@ import pygame
 
 from game.client.atlas import Atlas
 from game.client.intent import Pos
-from game.client.table.game.pages import Plate
+from game.client.table.game.pages import NarratedStep, Plate
 from game.client.tables.vermin.pieces import MARINE_SIDE, SWARM_SIDE, chits_left, in_force, ways
 from game.client.tables.vermin.sketches import ZONES
 from game.client.theme import Rgb
@@ -37,17 +37,17 @@ def plates(
     words: Catalogue,
     view: View[VerminState],
     on_point: Callable[[str], None],
-    told: str,
     turn: str,
-    goal: View[VerminState] | None = None,
+    narrated: NarratedStep | None = None,
 ) -> Sequence[Plate]:
-    """Return the rose, which is also printed, and the turn. `told` is the step on display, `turn` heads them.
+    """Return the rose, which is also printed, and the turn, headed by `turn`.
 
-    While the swarm acts, the rose shows the chits drawn up to the step on display, not those that `goal` ends with; the
-    counts are those of the view, like everything else that is counted.
+    While the swarm acts, the rose shows the chits drawn up to the step on display, not all to come; the counts are
+    those of the view, like everything else that is counted.
     """
-    st, will, say = view.state, (goal or view).state, words.plain
-    phase, _, chit = told.partition(".")
+    st, say = view.state, words.plain
+    phase, _, chit = narrated.step.phase.partition(".") if narrated is not None else ("", "", "")
+    will = narrated.goal.state if narrated is not None and phase else st
     if chit and CHIT[chit] in will.shown:
         will = will.copy()
         del will.shown[will.shown.index(CHIT[chit]) + 1 :]

@@ -15,7 +15,7 @@ from game.client.table.game.decisions import AtTable, Decisions, Tool, Where
 from game.client.table.game.game import Game
 from game.client.table.game.game_board import GameBoard
 from game.client.table.game.game_table import GameTable
-from game.client.table.game.pages import Bound, Pages, Plate, Standing
+from game.client.table.game.pages import Bound, NarratedStep, Pages, Plate, Standing
 from game.client.table.game.signs import SignGroup
 from game.client.tables.vermin import pieces
 from game.client.tables.vermin.chronicle import VerminChronicle
@@ -211,16 +211,12 @@ class VerminPages(Pages[VerminState]):
         return standings(self.catalogue, view.state)
 
     def plates(
-        self,
-        view: View[VerminState],
-        on_point: Callable[[str], None],
-        told: str = "",
-        goal: View[VerminState] | None = None,
+        self, view: View[VerminState], on_point: Callable[[str], None], narrated: NarratedStep | None = None
     ) -> Sequence[Plate]:
         """Return the queens' will and the turn, without the scenario of a campaign, too long for the narrow strip."""
-        turn = (goal or view).state.turn
+        turn = (narrated.goal if narrated is not None and narrated.step.phase else view).state.turn
         head = self.catalogue.plain("vermin_table.turn", {"turn": turn}) if turn else self.header(view)[1]
-        return plates(self.catalogue, view, on_point, told, head, goal)
+        return plates(self.catalogue, view, on_point, head, narrated)
 
     def sketches(self, view: View[VerminState], subject: str, forecast: Forecast | None) -> Sequence[Sketch]:
         return sketches(self.catalogue, view, subject, forecast, will=self._decisions.will)
