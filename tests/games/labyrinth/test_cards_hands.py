@@ -54,6 +54,7 @@ def test_the_top_card_of_an_automaton_is_uncovered_without_a_draw() -> None:
     st = base(hands={"us": [1], "jihadist": [48, 49]}, automata={"jihadist": "muddled"})
     told = run(st, discard_at_random, JIHADIST)
     assert [event.kind for event in told] == ["top_card", "discarded"]
+    assert told[-1].data["side"] == "jihadist", "the log says whose card it was"
     assert {"top_card", "hand_shown"} <= LabyrinthRules.uncovering
 
 

@@ -117,4 +117,4 @@ def put_down(st: LabyrinthState, card: int, seat: int, *, by: int) -> None:
     elif fate == "pile":
         bury(st, card, seat)
     else:
-        to_discard(st, card, seat, "used")
+        to_discard(st, card, seat)

@@ -19,7 +19,7 @@ async def is_cancelled(st: LabyrinthState, card: int) -> bool:
         return False
     if FERGUSON in st.lapsing:
         st.lapsing.remove(FERGUSON)
-        to_discard(st, FERGUSON, JIHADIST, "used")
+        to_discard(st, FERGUSON, JIHADIST)
     else:
         st.lapsing_marked.remove(FERGUSON)
     return True

@@ -76,10 +76,10 @@ def empty_boxes(st: LabyrinthState) -> None:
         if REMOVED_AFTER[card] == "always":
             remove_card(st, card, US)
         else:
-            to_discard(st, card, US, "end")
+            to_discard(st, card, US)
     st.lapsing = []
     if st.first_plot:
-        to_discard(st, st.first_plot, JIHADIST, "end")
+        to_discard(st, st.first_plot, JIHADIST)
         st.first_plot = 0
 
 
@@ -90,10 +90,10 @@ def begin_second_deck(st: LabyrinthState, card: int) -> None:
         then(st, frame(second_deck))
 
 
-async def discard_card(st: LabyrinthState, seat: int, card: int, why: str = "event") -> None:
+async def discard_card(st: LabyrinthState, seat: int, card: int) -> None:
     """Discard a card from a hand face up; an automatic event on it (US Election) happens."""
     from_hand(st, seat, card)
-    to_discard(st, card, seat, why)
+    to_discard(st, card, seat, unplayed=True)
     if card in AUTOMATIC:
         await automatic_event(st, seat, card)
 
@@ -121,7 +121,7 @@ async def take_second(st: LabyrinthState, seat: int, card: int, *, automatic: bo
     st.second = card
     if await is_cancelled(st, card):
         st.second = 0
-        to_discard(st, card, seat, "cancelled")
+        to_discard(st, card, seat)
         return False
     if automatic and card in AUTOMATIC:
         await automatic_event(st, seat, card)

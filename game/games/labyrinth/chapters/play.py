@@ -47,7 +47,7 @@ async def take_up(st: LabyrinthState, seat: int, card: int) -> None:
         lay_open(st, seat, card)
     if await is_cancelled(st, card):
         st.card = 0
-        to_discard(st, card, seat, "cancelled")
+        to_discard(st, card, seat)
         return
     if card not in AUTOMATIC:
         then(st, frame(use_card, seat))

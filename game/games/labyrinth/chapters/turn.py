@@ -59,7 +59,7 @@ async def next_card(st: LabyrinthState, seat: int) -> None:
         st.held = True
         st.emit("held", side=SIDES[seat])
     elif pick.kind == "discard":
-        await discard_card(st, seat, hand[0], "hold")
+        await discard_card(st, seat, hand[0])
     elif pick.kind == "aside":
         await take_aside(st, seat, pick)
         then(st, frame(next_card, seat))

@@ -42,8 +42,8 @@ def show(st: LabyrinthState, seat: int, cards: Sequence[int]) -> None:
     st.seen[seat] = sorted({*st.seen[seat], *cards})
 
 
-def to_discard(st: LabyrinthState, card: int, seat: int, why: str) -> None:
-    """Move a card to the discards, face up. `why`: event, hold, ops, reserves, used, end.
+def to_discard(st: LabyrinthState, card: int, seat: int, *, unplayed: bool = False) -> None:
+    """Move a card to the discards, face up; an unplayed one comes from the seat's hand, and the log says whose.
 
     Critical Middle goes into the pile instead [card 200].
     """
@@ -51,7 +51,7 @@ def to_discard(st: LabyrinthState, card: int, seat: int, why: str) -> None:
         bury(st, card, seat)
         return
     st.discard.append(card)
-    st.emit("discarded", side=SIDES[seat], card=CARD_IDS[card], why=why)
+    st.emit("discarded", side=SIDES[seat] if unplayed else None, card=CARD_IDS[card])
 
 
 def from_discard(st: LabyrinthState, seat: int, card: int) -> None:
