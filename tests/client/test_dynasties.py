@@ -586,3 +586,17 @@ def test_the_worth_of_a_joker_stands_on_a_plate_of_its_own() -> None:
     assert plate is mat.faces.worth(11, 80)
     assert plate is not mat.faces.worth(1, 80)
     assert plate.get_width() < 80
+
+
+def test_the_page_of_a_person_leaves_that_person_in_sight_and_lets_clicks_through() -> None:
+    session = session_at(0, "marriage_target", seed=1)
+    app, table, mat = lay(session, (1280, 800))
+    for spot in mat.spots():
+        app.handle(Point((5, 5)))
+        app.handle(Point(spot.rect.center))
+        settle(app, 60)
+        assert table.layout.panels is not None
+        page = table.layout.panels.page
+        assert page in list(table.layout.over_the_board())
+        assert not page.rect.colliderect(spot.rect), spot.name
+        assert table.layout.at(page.rect.center) not in list(page.walk()), "a click goes through"
