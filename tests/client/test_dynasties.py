@@ -29,6 +29,7 @@ from game.client.ui.fonts import LEGIBLE
 from game.core.choice import CHANCE
 from game.core.event import Event
 from game.games.dynasties.data import PERSON, SIDES
+from game.games.dynasties.explain.forecast import possible
 from game.games.dynasties.state import DynastiesState
 from game.play.session import HUMAN, Session
 
@@ -600,3 +601,33 @@ def test_the_page_of_a_person_leaves_that_person_in_sight_and_lets_clicks_throug
         assert page in list(table.layout.over_the_board())
         assert not page.rect.colliderect(spot.rect), spot.name
         assert table.layout.at(page.rect.center) not in list(page.walk()), "a click goes through"
+
+
+def test_an_action_with_one_way_says_its_chance_and_one_with_several_at_best() -> None:
+    session = session_at(0, "action")
+    while True:
+        _, table, _ = lay(session)
+        view = table.view
+        choice = view.choice
+        assert choice is not None
+        ways = {pick: list(possible(view.state, str(pick.id), choice.seat)) for pick in choice.options}
+        for pick, found in ways.items():
+            words = rich.plain(table.table.decisions.pick_words(view, pick))
+            if "%" in words:
+                assert ("up to" in words) == (len(found) > 1 or str(pick.id) == "war")
+        if any(len(found) == 1 and str(pick.id) == "heir" for pick, found in ways.items()):
+            break
+        session = session_at(len(session.match.log) + 1, "action")
+
+
+def test_an_incitement_that_needs_no_check_says_its_chance() -> None:
+    session = session_at(0, "incite_target")
+    st = session.match.state
+    luther = PERSON["luther"]
+    st.piles = [[p for p in pile if p != luther] for pile in st.piles]
+    st.owner[luther] = st.active
+    st.dynasties[st.active].courtiers.append(luther)
+    _, table, mat = lay(session)
+    chances = table.table.chances(table.view)
+    assert set(chances) == {pick for spot in mat.spots() for pick in spot.picks}
+    assert 1.0 in chances.values()

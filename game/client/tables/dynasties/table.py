@@ -53,6 +53,7 @@ from game.games.dynasties.data import (
     SIDES,
     SULEIMAN,
 )
+from game.games.dynasties.explain.forecast import possible
 from game.games.dynasties.explain.why_no_action import BASE
 from game.games.dynasties.picks import ACTION_PICKS
 from game.games.dynasties.queries import has_grace, occupied, round_of
@@ -111,12 +112,14 @@ class DynastiesDecisions(Decisions[DynastiesState]):
         self._acts = family, cards, turn
 
     def pick_words(self, view: View[DynastiesState], pick: Pick) -> Words:
-        """Return the words of an option; an action says its best chance to succeed."""
+        """Return the words of an option; an action says its chance to succeed, or its best one."""
         words = super().pick_words(view, pick)
         chance = self._chances(view).get(pick) if pick.kind == "action" else None
         if chance is None:
             return words
-        return Speech(self.catalogue).say("action_chance", action=rich.plain(words), chance=chance)
+        several = str(pick.id) == "war" or len(list(possible(view.state, str(pick.id), view.seat))) > 1
+        key = "action_chance_at_best" if several else "action_chance"
+        return Speech(self.catalogue).say(key, action=rich.plain(words), chance=chance)
 
     def prompt(self, view: View[DynastiesState], choice: Choose) -> list[Segment]:
         """Tell anyone who may play a card which action it is about, and its present chance."""
