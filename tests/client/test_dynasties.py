@@ -631,3 +631,32 @@ def test_an_incitement_that_needs_no_check_says_its_chance() -> None:
     chances = table.table.chances(table.view)
     assert set(chances) == {pick for spot in mat.spots() for pick in spot.picks}
     assert 1.0 in chances.values()
+
+
+def test_nobody_holds_the_scythe_before_it_is_given() -> None:
+    session = session_at(0, "setup_pile")
+    for given in (False, True):
+        _, table, mat = lay(session)
+        assert ("token:scythe" in mat.sprites()) is given
+        rules = [bound.ref for bound in table.table.pages.in_force(table.view)]
+        assert (("rule", "09-06") in rules) is given
+        session = session_at(0, "draw_pile")
+
+
+def test_a_card_that_the_pointer_has_left_is_lowered() -> None:
+    app, _, mat = lay(session_at(0, "contribute"), (1280, 800))
+    card = next(sprite for sprite in mat.sprites().values() if sprite.name.startswith("card:"))
+    app.handle(Point(card.rect.center))
+    assert mat._raised.startswith("card:")
+    app.handle(Point((1200, 400)))
+    assert not mat._raised
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 1000), (1920, 1080)])
+def test_every_country_that_can_be_attacked_shows_its_chance(size: tuple[int, int]) -> None:
+    _, table, mat = lay(session_at(30, "war_target", seed=1), size)
+    shown = table.table.chances(table.view)
+    countries = [spot for spot in mat.spots() if spot.name.startswith("country:")]
+    assert {pick for spot in countries for pick in spot.picks} == set(shown)
+    for spot in countries:
+        assert len(list(mat.shine(spot, strong=False))) == 2, (spot.name, "its light and its chance")

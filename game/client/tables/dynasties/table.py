@@ -56,7 +56,7 @@ from game.games.dynasties.data import (
 from game.games.dynasties.explain.forecast import possible
 from game.games.dynasties.explain.why_no_action import BASE
 from game.games.dynasties.picks import ACTION_PICKS
-from game.games.dynasties.queries import has_grace, occupied, round_of
+from game.games.dynasties.queries import has_grace, occupied, round_of, scythe_holder
 from game.games.dynasties.state import ABSENT, OCCUPIED, DynastiesState
 
 Act = Callable[[AtTable], None]
@@ -190,7 +190,7 @@ class DynastiesPages(Pages[DynastiesState]):
         found = [
             Bound(say("dynasties_table.held", {"what": say(f"dynasties_table.{mark}"), "side": SIDES[seat]}),
                   ("rule", rule), SIDES[seat], draw=partial(_badge, f"mark.{mark}"))
-            for mark, seat, rule in (("pope", st.pope, "11-01"), ("scythe", st.scythe, "09-06")) if seat >= 0
+            for mark, seat, rule in (("pope", st.pope, "11-01"), ("scythe", scythe_holder(st), "09-06")) if seat >= 0
         ]  # fmt: skip
         if st.owner[SULEIMAN] >= 0:
             found.append(Bound(name("person", PERSON_IDS[SULEIMAN]), ("person", PERSON_IDS[SULEIMAN]),
