@@ -240,3 +240,17 @@ def test_the_log_puts_a_persons_name_only_before_the_name_of_his_side(open_app: 
     signed = [row for row in rows if len(row) > 2 and row[1].text == apart and row[0].text in session.names]
     assert signed
     assert all(row[2].kind == "name" and row[2].ref == row[0].ref for row in signed)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_hint_asked_for_at_the_open_table_says_how_to_look_at_the_hand(open_app: OpenApp, lang: str) -> None:
+    session = covered("dynasties", "europe")
+    table = table_of(open_app((1280, 800), lang, animation="instant"), session)
+    seat = session.match.choice.seat
+    table.handle(Key("i", Command.HINT))
+    assert not table.hint.shown().is_asked
+    assert table.root.tip is not None
+    assert LOOK_KEYS[seat].upper() in rich.plain(table.root.tip.words)
+    table.handle(Key(LOOK_KEYS[seat]))
+    table.handle(Key("i", Command.HINT))
+    assert table.hint.shown().is_asked

@@ -283,7 +283,7 @@ class LogList(ListView):
         if not name or not self._names(index, side):
             return words
         before = index - 1
-        while before >= 0 and self.chronicle.side_of(self.event_at(before)) == side:
+        while before >= 0 and self.chronicle.side_of(self.event_at(before)) in ("", side):
             if self._names(before, side):
                 return words
             before -= 1
