@@ -660,3 +660,10 @@ def test_every_country_that_can_be_attacked_shows_its_chance(size: tuple[int, in
     assert {pick for spot in countries for pick in spot.picks} == set(shown)
     for spot in countries:
         assert len(list(mat.shine(spot, strong=False))) == 2, (spot.name, "its light and its chance")
+
+
+def test_cards_of_a_court_shrink_as_far_as_they_can_be_read_before_they_cover_each_other() -> None:
+    groups = [("king", ["a"]), ("spouse", ["b"]), ("courtier", ["c", "d"])]
+    for high in (157, 222):
+        plan = court(pygame.Rect(0, 0, 341, high), 29, 1.0, groups, ["x", "y"], large=False)
+        assert all(not slot.seen for slot in plan.cards), (high, [slot.rect for slot in plan.cards])
