@@ -27,6 +27,7 @@ def told_table(number: int = 3) -> tuple[App, TableScene, list[str]]:
         here = table.known[piece].space
         there = table.board.board.neighbours(here)[0]
         queue += [steps.Tell(f"{piece} goes", "english", "4.0"), steps.Slide([piece], [here, there])]
+    table.presenter.goal = table.view
     table.presenter.queue += table.presenter.stager.motion(queue, hidden=False)
     table.presenter.queue += table.presenter.stager.closed()
     return app, table, pieces
