@@ -107,6 +107,25 @@ def test_an_account_covers_neither_the_board_nor_anything_to_be_clicked(
 
 
 @pytest.mark.usefixtures("display")
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1600, 1000), (1920, 1080)])
+def test_nothing_in_the_dock_lies_over_an_account_while_no_dice_lie_there(size: tuple[int, int]) -> None:
+    app, table = lay(Session.begin("vermin", "great_migration", {}, [HUMAN], 3), size)
+    volleys = [Volley("marines", [at_most(2)] * 3, [1, 1, 2])]
+    found = account(("marines", "vermites"), "marines", ["111"], volleys, {"vermites": 1})
+    for zoomed in range(4):
+        table.layout.account = found
+        table.tray.show(())
+        table.rebuild()
+        shown, panels = named(table, "account"), table.layout.panels
+        assert panels is not None
+        others = [table.layout.minimap, panels.log, panels.page, panels.buttons, *panels.plates]
+        below = [each for each in others if each is not None and each.visible and each.rect.colliderect(shown.rect)]
+        assert below == [], zoomed
+        table.board.zoom(1)
+    app.close()
+
+
+@pytest.mark.usefixtures("display")
 def test_next_to_an_account_the_steps_of_a_battle_give_way_to_the_cards_of_a_hand() -> None:
     session = session_at(60, until="before_battle")
     _, table = told(session)

@@ -381,7 +381,7 @@ class TableLayout(Widget):
         top, more = self._place_plates(pygame.Rect(inner.left, top, wide, bottom - top))
         self._spare = pygame.Rect(inner.left, top, wide, max(0, bottom - top))
         filled = pygame.Rect(self._spare)
-        if filler is panels.log and self.tray.visible and not self.tray.rolls:
+        if filler is panels.log and self.tray.visible and not self.tray.rolls and panels.account is None:
             filled.height = self.tray.rect.bottom - top
         small = self._map_height(filler)
         if filler is not None:
