@@ -9,7 +9,7 @@ import pytest
 
 from game.client.board.fan import Fan, ring_picture
 from game.client.board.hidden import hidden_sign
-from game.client.board.sketches import Arrow
+from game.client.board.sketches import Arrow, Flag
 from game.client.board.things import Lit, Piece
 from game.client.intent import Point, Scroll
 from game.content import paths
@@ -228,3 +228,16 @@ def test_a_flag_over_a_goal_at_the_edge_stays_in_the_window(table: Table) -> Non
             assert table.board.flag is not None
             image, corner = table.board.flag
             assert table.board.free().contains(image.get_rect(topleft=corner)), goal
+
+
+def test_a_small_flag_at_the_edge_stays_in_sight_as_long_as_its_space(table: Table) -> None:
+    board = table.board
+    board.zoom(3)
+    for edge in (min, max):
+        for axis in (0, 1):
+            space = edge(board.board.spaces, key=lambda each: board.board.spaces[each].centre[axis])
+            board.look_at([space])
+            for below in (False, True):
+                (area,) = board.sketcher.show([Flag(space, "34 %", (255, 80, 60), below=below)], board.kit)
+                assert board.free().contains(area), (space, below)
+                board.sketch([])

@@ -51,17 +51,22 @@ class SketchPainter:
         found = tuple(sketches)
         changed = set(self.sketches) ^ set(found) if kit is not None and found != self.sketches else set()
         self.sketches = found
-        drawn = [self._placed_picture(sketch, kit) for sketch in changed] if kit is not None else []
-        return [each.place(self.ground.origin) for each in drawn if each is not None]
+        drawn = [(sketch, self._placed_picture(sketch, kit)) for sketch in changed] if kit is not None else []
+        return [self._place(sketch, each) for sketch, each in drawn if each is not None]
+
+    def _place(self, sketch: Sketch, drawn: PlacedPicture) -> pygame.Rect:
+        """Return the place in the window; that of a flag whose space is in sight is in sight too."""
+        place, free = drawn.place(self.ground.origin), pygame.Rect(self.ground.camera.free)
+        return place.clamp(free) if isinstance(sketch, Flag) and place.colliderect(free) else place
 
     def draw(self, surface: pygame.Surface, kit: Kit, *, under: bool) -> None:
         """Draw the sketches below the counters, or those above."""
-        origin, clip = self.ground.origin, surface.get_clip()
+        clip = surface.get_clip()
         for sketch in self.sketches:
             if isinstance(sketch, UNDER) == under:
                 drawn = self._placed_picture(sketch, kit)
-                if drawn is not None and drawn.place(origin).colliderect(clip):
-                    surface.blit(drawn.image, drawn.place(origin))
+                if drawn is not None and (place := self._place(sketch, drawn)).colliderect(clip):
+                    surface.blit(drawn.image, place)
 
     def _placed_picture(self, sketch: Sketch, kit: Kit) -> PlacedPicture | None:
         """The picture of a sketch at the current zoom; None if the board lacks one of its spaces."""
