@@ -151,7 +151,7 @@ class TableLayout(Widget):
         passing = panels is not None and self.peek is not None and not self.is_pinned
         if panels is None or not passing or not panels.page.visible or panels.page.name in panels.opened:
             return super().at(pos)
-        if not panels.page.rect.colliderect(self.board.rect):
+        if not self._is_out(panels.page):
             return super().at(pos)
         panels.page.visible = False
         found = super().at(pos)
@@ -209,8 +209,12 @@ class TableLayout(Widget):
         """Yield the panels that lie over the board now."""
         assert self.panels is not None
         for panel in (*self.panels.plates, self.panels.log, self.panels.page):
-            if panel.visible and panel.rect.colliderect(self.board.rect):
+            if panel.visible and self._is_out(panel):
                 yield panel
+
+    def _is_out(self, panel: Widget) -> bool:
+        """Whether a panel is left of the dock, over the board or over a main board."""
+        return panel.rect.width > 0 and panel.rect.left < self.dock.rect.left
 
     def is_filled_by(self, name: str) -> bool:
         """Whether this panel takes the remaining room of the dock."""
@@ -523,7 +527,7 @@ class TableLayout(Widget):
             fold(page, folded=False)
             at_right = pygame.Rect(free.right - margin - wide, room.top, wide, min(page.height_for(wide), room.height))
             at_left = at_right.move(room.left - at_right.left, 0)
-            if self.board.rect.collidepoint(self.peek):
+            if field.collidepoint(self.peek):
                 place = at_left if self.peek[0] > free.centerx else at_right
                 page.visible = not place.inflate(4 * margin, 4 * margin).collidepoint(self.peek)
             else:
