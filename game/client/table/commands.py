@@ -280,7 +280,7 @@ class TableCommands(WidgetScene):
         if not succeeds(lambda: self.under_way.look(view, hidden=self.recap.is_open)):
             self.under_way.give_up()
         self.cursor.start_anew(asked.prompt if asked is not None else "")
-        self.log.read(session.history(), session.viewer, session.reasons(), anew=anew)
+        self.log.read(self.recap.history(), session.viewer, session.reasons(), anew=anew)
         self.rebuild()
         if sync.look_first():
             self.rebuild()
@@ -307,9 +307,8 @@ class TableCommands(WidgetScene):
 
     def _grow_log(self, left: int) -> None:
         """Update the log during motion: all events but the last `left`."""
-        if not self.recap.is_open:
-            history = self.session.history()
-            self.log.read(history[: len(history) - left], self.session.viewer, self.session.reasons())
+        history = self.recap.history()
+        self.log.read(history[: len(history) - left], self.session.viewer, self.session.reasons())
 
     def show_page(self) -> None:
         """Put the page of the present subject into the inspector."""
