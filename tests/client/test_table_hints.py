@@ -414,3 +414,23 @@ def test_a_hint_to_a_place_has_its_path_and_page_as_if_it_were_pointed_at() -> N
     settle(app, 2)
     assert table.attention.subject == ""
     assert table.board.path is None
+
+
+def test_a_hint_leads_on_from_what_is_selected_until_something_is_decided() -> None:
+    """Selecting a stack decides nothing; the next hint says where it should go."""
+    session = session_at(100, until="movement", seed=4)
+    app, table = lay(session)
+    table.habits = True
+    made, prompts = len(session.match.log), []
+    for _ in range(6):
+        ask_hint(app, table)
+        assert table.chooser.choice is not None
+        prompts.append((table.chooser.choice.prompt, table.selection.holds))
+        assert table.hint.shown().pick in table.chooser.choice.options
+        key(app, "return")
+        settle(app, 4)
+        if len(session.match.log) > made:
+            break
+    assert prompts[0] == ("movement", False)
+    assert len(session.match.log) > made
+    assert len(set(prompts)) == len(prompts), "no hint comes again"
