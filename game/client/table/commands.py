@@ -515,6 +515,8 @@ class TableCommands(WidgetScene):
             lines = [MenuLine(self.operation_words(each), partial(self._from_offers, each)) for each in offered]
             tool = self._button("show")
             open_menu(self.root, lines, tool.rect.midbottom if tool is not None else self.root.window.center)
+        elif self.habits and not self.busy and not self.recap.is_open:
+            self.root.advise(self.table.game.catalogue.plain("table.show.none"), self.layout.bars()[0])
 
     def operation_words(self, name: str) -> str:
         """Return the words of an offered operation."""
