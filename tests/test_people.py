@@ -214,12 +214,17 @@ def test_a_person_is_not_asked_again_where_all_have_only_passed_since():
     assert let_off > 3
 
 
-def test_nobody_is_asked_for_a_card_where_no_card_can_matter():
-    """A king on the table is more than two dice: whoever could add a card lets it go by unasked."""
+@pytest.mark.parametrize("reached", [False, True])
+def test_nobody_is_asked_for_a_card_where_no_card_can_matter(reached):
+    """No card is higher than a king, whatever the dice can reach: whoever could add a card lets it go by unasked."""
     session = begin("dynasties", seats=3)
     rng = Random(5)
     match = session.match
-    while match.choice.prompt != "contribute" or match.state.check.dice * 6 >= 13 or session.passes_by_itself():
+    while (
+        match.choice.prompt != "contribute"
+        or (match.state.check.dice * 6 < 13) is reached
+        or session.passes_by_itself()
+    ):
         step(session, rng)
     king = next(
         kind for kind, name in enumerate(PLAYING_IDS) if name[1:] == "13" and RED[kind] == match.state.check.red

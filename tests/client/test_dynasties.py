@@ -29,6 +29,7 @@ from game.client.ui.fonts import LEGIBLE
 from game.core.choice import CHANCE
 from game.core.event import Event
 from game.games.dynasties.data import PERSON, SIDES
+from game.games.dynasties.explain.forecast import possible
 from game.games.dynasties.state import DynastiesState
 from game.play.session import HUMAN, Session
 
@@ -586,3 +587,83 @@ def test_the_worth_of_a_joker_stands_on_a_plate_of_its_own() -> None:
     assert plate is mat.faces.worth(11, 80)
     assert plate is not mat.faces.worth(1, 80)
     assert plate.get_width() < 80
+
+
+def test_the_page_of_a_person_leaves_that_person_in_sight_and_lets_clicks_through() -> None:
+    session = session_at(0, "marriage_target", seed=1)
+    app, table, mat = lay(session, (1280, 800))
+    for spot in mat.spots():
+        app.handle(Point((5, 5)))
+        app.handle(Point(spot.rect.center))
+        settle(app, 60)
+        assert table.layout.panels is not None
+        page = table.layout.panels.page
+        assert page in list(table.layout.over_the_board())
+        assert not page.rect.colliderect(spot.rect), spot.name
+        assert table.layout.at(page.rect.center) not in list(page.walk()), "a click goes through"
+
+
+def test_an_action_with_one_way_says_its_chance_and_one_with_several_at_best() -> None:
+    session = session_at(0, "action")
+    while True:
+        _, table, _ = lay(session)
+        view = table.view
+        choice = view.choice
+        assert choice is not None
+        ways = {pick: list(possible(view.state, str(pick.id), choice.seat)) for pick in choice.options}
+        for pick, found in ways.items():
+            words = rich.plain(table.table.decisions.pick_words(view, pick))
+            if "%" in words:
+                assert ("up to" in words) == (len(found) > 1 or str(pick.id) == "war")
+        if any(len(found) == 1 and str(pick.id) == "heir" for pick, found in ways.items()):
+            break
+        session = session_at(len(session.match.log) + 1, "action")
+
+
+def test_an_incitement_that_needs_no_check_says_its_chance() -> None:
+    session = session_at(0, "incite_target")
+    st = session.match.state
+    luther = PERSON["luther"]
+    st.piles = [[p for p in pile if p != luther] for pile in st.piles]
+    st.owner[luther] = st.active
+    st.dynasties[st.active].courtiers.append(luther)
+    _, table, mat = lay(session)
+    chances = table.table.chances(table.view)
+    assert set(chances) == {pick for spot in mat.spots() for pick in spot.picks}
+    assert 1.0 in chances.values()
+
+
+def test_nobody_holds_the_scythe_before_it_is_given() -> None:
+    session = session_at(0, "setup_pile")
+    for given in (False, True):
+        _, table, mat = lay(session)
+        assert ("token:scythe" in mat.sprites()) is given
+        rules = [bound.ref for bound in table.table.pages.in_force(table.view)]
+        assert (("rule", "09-06") in rules) is given
+        session = session_at(0, "draw_pile")
+
+
+def test_a_card_that_the_pointer_has_left_is_lowered() -> None:
+    app, _, mat = lay(session_at(0, "contribute"), (1280, 800))
+    card = next(sprite for sprite in mat.sprites().values() if sprite.name.startswith("card:"))
+    app.handle(Point(card.rect.center))
+    assert mat._raised.startswith("card:")
+    app.handle(Point((1200, 400)))
+    assert not mat._raised
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 1000), (1920, 1080)])
+def test_every_country_that_can_be_attacked_shows_its_chance(size: tuple[int, int]) -> None:
+    _, table, mat = lay(session_at(30, "war_target", seed=1), size)
+    shown = table.table.chances(table.view)
+    countries = [spot for spot in mat.spots() if spot.name.startswith("country:")]
+    assert {pick for spot in countries for pick in spot.picks} == set(shown)
+    for spot in countries:
+        assert len(list(mat.shine(spot, strong=False))) == 2, (spot.name, "its light and its chance")
+
+
+def test_cards_of_a_court_shrink_as_far_as_they_can_be_read_before_they_cover_each_other() -> None:
+    groups = [("king", ["a"]), ("spouse", ["b"]), ("courtier", ["c", "d"])]
+    for high in (157, 222):
+        plan = court(pygame.Rect(0, 0, 341, high), 29, 1.0, groups, ["x", "y"], large=False)
+        assert all(not slot.seen for slot in plan.cards), (high, [slot.rect for slot in plan.cards])

@@ -13,6 +13,7 @@ from game.client.scenes.handover import HandoverScene
 from game.client.scenes.pause import PauseScene
 from game.client.table.panels.people import LOOK_KEYS, NAME
 from game.client.table.scene import TableScene
+from game.client.ui import rich
 from game.client.ui.button import Button
 from game.client.ui.widget import Widget
 from game.core.choice import NOBODY
@@ -223,3 +224,33 @@ def test_a_report_of_a_fault_names_no_card_while_people_play(
     assert "ValueError" in said
     assert "highland_ferocity" not in said.replace('raise ValueError("highland_ferocity is not in the hand")', "")
     assert "highland" not in app.top.fault
+
+
+def test_the_log_puts_a_persons_name_only_before_the_name_of_his_side(open_app: OpenApp) -> None:
+    session = Session.begin("dynasties", "europe", {}, ["human", "bot:easy", "human"], 5, names=["Robert", "", "Anna"])
+    rng = Random(4)
+    for _ in range(400):
+        if session.needs_curtain() or session.screen.is_covered:
+            session.ready()
+        if not session.passes_by_itself() and session.advance(1.0) is None and session.match.choice is not None:
+            session.apply(rng.choice(session.match.choice.options))
+    table = table_of(open_app((1280, 800), "en", animation="instant"), session)
+    told, apart = table.log, table.log.chronicle.catalogue.plain("table.log.by")
+    rows = [rich.segments(told._signed(index)) for index in range(told.count)]
+    signed = [row for row in rows if len(row) > 2 and row[1].text == apart and row[0].text in session.names]
+    assert signed
+    assert all(row[2].kind == "name" and row[2].ref == row[0].ref for row in signed)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_hint_asked_for_at_the_open_table_says_how_to_look_at_the_hand(open_app: OpenApp, lang: str) -> None:
+    session = covered("dynasties", "europe")
+    table = table_of(open_app((1280, 800), lang, animation="instant"), session)
+    seat = session.match.choice.seat
+    table.handle(Key("i", Command.HINT))
+    assert not table.hint.shown().is_asked
+    assert table.root.tip is not None
+    assert LOOK_KEYS[seat].upper() in rich.plain(table.root.tip.words)
+    table.handle(Key(LOOK_KEYS[seat]))
+    table.handle(Key("i", Command.HINT))
+    assert table.hint.shown().is_asked

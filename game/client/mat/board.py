@@ -186,6 +186,10 @@ class SpriteBoard(Overlay, AnimatedBoard, Generic[W]):
         """The uppermost sprite with a name at a point."""
         return next((each for each in reversed(self._sprites) if each.name and each.rect.collidepoint(pos)), None)
 
+    def place_of(self, name: str) -> pygame.Rect | None:
+        """Return where the first sprite of a subject is; None if there is none."""
+        return next((sprite.rect for sprite in self._sprites if sprite.name and subject(sprite.name) == name), None)
+
     def pointed(self, pos: Pos) -> str:
         """Return the subject at a point; raise the sprite there if the board does that."""
         sprite = self.sprite_at(pos)

@@ -15,6 +15,8 @@ from game.core.choice import Pick
 
 AIR = 10
 """Margin around what a board is scrolled to, in pixels at 100 %."""
+NOWHERE = (-1, -1)
+"""A point outside of every board."""
 LIGHT = 9
 """How far from a spot a click still counts, in pixels at 100 %: as far as its light extends."""
 
@@ -70,10 +72,10 @@ class OverlayHost(Widget):
         self._point(self.overlay.pointed(pos), spot)
 
     def on_hover(self, inside: bool) -> None:
-        """Remove the light when the pointer leaves."""
+        """Remove the light when the pointer leaves, and lower what it raised."""
         if not inside:
             self.overlay.lit(None)
-            self._point("", None)
+            self._point(self.overlay.pointed(NOWHERE), None)
 
     def _point(self, subject: str, spot: Spot | None) -> None:
         if subject != self._subject and self.on_subject is not None:

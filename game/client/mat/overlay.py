@@ -157,6 +157,10 @@ class MainBoard(Overlay):
     def map_place(self) -> pygame.Rect | None:
         """The rectangle of the map; None while it is hidden."""
 
+    def place_of(self, name: str) -> pygame.Rect | None:
+        """Return where the thing with this subject is; None if it is not on the board."""
+        return None
+
     def expect(self, view: View[Any]) -> None:
         """Announce the position that the coming events lead to."""
 

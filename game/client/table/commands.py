@@ -31,6 +31,7 @@ from game.client.table.panels.dice_tray import DiceTray
 from game.client.table.panels.layout import TableLayout
 from game.client.table.panels.log_panel import LogList
 from game.client.table.panels.menu import MenuLine, open_menu
+from game.client.table.panels.people import LOOK_KEYS, NAME
 from game.client.table.pointer.approach import Approach
 from game.client.table.pointer.attention import Attention
 from game.client.table.pointer.hint import Hint
@@ -41,6 +42,7 @@ from game.client.table.recap import Recap
 from game.client.table.screens import Screens
 from game.client.table.trials import Irreversible, UnderWay
 from game.client.tables import make_table
+from game.client.ui.button import key_words
 from game.client.ui.rich import Ref
 from game.client.ui.widget import Widget
 from game.core.choice import CHANCE, PASS, Choose, Pick
@@ -472,8 +474,14 @@ class TableCommands(WidgetScene):
         if self.selection.holds:
             self.selection.drop()
             self.refresh()
-        if self.hints and not self.busy and not succeeds(self.hint.ask):
-            self.hint.fail()
+        if self.hints and not self.busy:
+            if (seat := self.hint.covered_seat()) is not None and (chip := self._button(f"{NAME}{seat}")) is not None:
+                words = self.table.game.catalogue.plain(
+                    "table.menu.hint_covered", {"press": key_words(LOOK_KEYS[seat])}
+                )
+                self.root.advise(words, chip.rect)
+            elif not succeeds(self.hint.ask):
+                self.hint.fail()
 
     def _show_hint(self) -> None:
         """Show the hint in the prompt; scroll its place into view, with path and page as if it were pointed at."""

@@ -151,6 +151,11 @@ def lands(st: DynastiesState, seat: int) -> list[int]:
     return [c for c in COUNTRIES if st.holder[c] == seat]
 
 
+def scythe_holder(st: DynastiesState) -> int:
+    """The dynasty that holds the Scythe; NONE in the set-up, before it is given to the last player [08-01]."""
+    return st.scythe if st.turn else NONE
+
+
 def occupied(st: DynastiesState) -> list[int]:
     """The countries under the Wraith [SW02-06]."""
     return [c for c in COUNTRIES if st.holder[c] == OCCUPIED] if st.wraith else []

@@ -274,8 +274,11 @@ class Furnisher:
         key = f"{('hint', 'hint_why', 'hint_whys')[len(because)]}{'_named' if names else ''}"
         args = {"what": words, **dict(zip(("first", "second"), because))}
         found = catalogue.rich(f"table.prompt.{key}", args, game=self.decisions.id)
+        outcome = now.hint.outcome
         told = any("chance" in reason.args for reason in because)
-        outcome = now.hint.outcome if not told else None
+        if outcome is not None and outcome.odds is not None:
+            told |= catalogue.percent(outcome.odds[0]) in words
+        outcome = None if told else outcome
         odds = self.pages.odds_words(outcome, now.view) if outcome is not None else ""
         return [*found, self._gap(), *rich.segments(odds)] if odds else found
 

@@ -28,6 +28,8 @@ from game.core.event import Event
 
 LEAST_FILL, LEAST_LINE = 130, 9
 """Least height at 100 %, and least width in heights of small letters, of a panel that fills the remaining dock."""
+LEAST_STEPS = 225
+"""Least height at 100 % of the page of a special board: its chances and a step."""
 LOW_DOCK, LEAST_PART = 330, 40
 """Height at 100 % below which a dock has no tab for the page and no empty tray; least height of each of its parts."""
 LARGE_TEXT = 1.5
@@ -149,7 +151,7 @@ class TableLayout(Widget):
         passing = panels is not None and self.peek is not None and not self.is_pinned
         if panels is None or not passing or not panels.page.visible or panels.page.name in panels.opened:
             return super().at(pos)
-        if not panels.page.rect.colliderect(self.board.rect):
+        if not self._is_out(panels.page):
             return super().at(pos)
         panels.page.visible = False
         found = super().at(pos)
@@ -207,8 +209,12 @@ class TableLayout(Widget):
         """Yield the panels that lie over the board now."""
         assert self.panels is not None
         for panel in (*self.panels.plates, self.panels.log, self.panels.page):
-            if panel.visible and panel.rect.colliderect(self.board.rect):
+            if panel.visible and self._is_out(panel):
                 yield panel
+
+    def _is_out(self, panel: Widget) -> bool:
+        """Whether a panel is left of the dock, over the board or over a main board."""
+        return panel.rect.width > 0 and panel.rect.left < self.dock.rect.left
 
     def is_filled_by(self, name: str) -> bool:
         """Whether this panel takes the remaining room of the dock."""
@@ -363,7 +369,10 @@ class TableLayout(Widget):
         parts = [part for part in found if part is not None]
         plates = () if self.special else panels.plates
         kept = sum(plate.strip(wide) + gap for plate in plates)
-        kept += self.kit.px(LEAST_FILL) + gap if self._keeps_room() and not (spared or self._is_full()) else 0
+        if self.special and filler is panels.page:
+            kept = self.kit.px(LEAST_STEPS) + gap
+        elif self._keeps_room() and not (spared or self._is_full()):
+            kept += self.kit.px(LEAST_FILL) + gap
         steps = panels.page.height_for(wide) + gap if filler is panels.page and self.special else 0
         for part in self._crowded_out(parts, wide, bottom - top - max(kept, steps)):
             part.place(pygame.Rect(inner.left, bottom, wide, 0))
@@ -373,7 +382,7 @@ class TableLayout(Widget):
             return self._fill_dock(inner, None, spared=True)
         for part, high in zip(parts, heights, strict=True):
             part.place(pygame.Rect(inner.left, top, wide, high))
-            top += high + gap
+            top += gap + (part.foot - top if self.special and isinstance(part, HandColumn) else high)
         top, more = self._place_plates(pygame.Rect(inner.left, top, wide, bottom - top))
         self._spare = pygame.Rect(inner.left, top, wide, max(0, bottom - top))
         filled = pygame.Rect(self._spare)
@@ -518,7 +527,7 @@ class TableLayout(Widget):
             fold(page, folded=False)
             at_right = pygame.Rect(free.right - margin - wide, room.top, wide, min(page.height_for(wide), room.height))
             at_left = at_right.move(room.left - at_right.left, 0)
-            if self.board.rect.collidepoint(self.peek):
+            if field.collidepoint(self.peek):
                 place = at_left if self.peek[0] > free.centerx else at_right
                 page.visible = not place.inflate(4 * margin, 4 * margin).collidepoint(self.peek)
             else:

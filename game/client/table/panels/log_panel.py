@@ -277,13 +277,23 @@ class LogList(ListView):
         )
 
     def _signed(self, index: int) -> Words:
-        """Return the sentence of a row, after the person's name if the row before is about another side."""
+        """Return the sentence of a row, with the person before the side's name if other sides' rows come before."""
         side, words = self.chronicle.side_of(self.event_at(index)), self.words_at(index)
         name = self.people.get(side, "")
-        if not name or (index and self.chronicle.side_of(self.event_at(index - 1)) == side):
+        if not name or not self._names(index, side):
             return words
+        before = index - 1
+        while before >= 0 and self.chronicle.side_of(self.event_at(before)) in ("", side):
+            if self._names(before, side):
+                return words
+            before -= 1
         by = self.chronicle.catalogue.plain("table.log.by")
         return [Segment("name", name, ("side", side)), Segment("text", by), *rich.segments(words)]
+
+    def _names(self, index: int, side: str) -> bool:
+        """Whether the sentence of a row begins with the name of a side."""
+        words = rich.segments(self.words_at(index))
+        return bool(words) and words[0].ref == ("side", side)
 
     def _why(self, line: int) -> Words:
         """Return the first reasons below a line; empty for most lines."""

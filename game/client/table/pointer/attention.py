@@ -88,7 +88,8 @@ class Attention:
         space = self.chooser.space_of(name) if kind == "piece" else name if kind == "space" else ""
         if self.board.has(space):
             return self.board.space_rect(space).center
-        return self.board.rect.left - 1, self.board.rect.centery
+        place = self.board_sync.main.place_of(subject) if self.board_sync.main is not None else None
+        return place.center if place is not None else (-1, self.board.rect.centery)
 
     def forget(self) -> None:
         """Drop the forecast, because the position has changed."""

@@ -48,6 +48,12 @@ class Hint:
             return False
         return self.failed != len(self.session.match.log)
 
+    def covered_seat(self) -> int | None:
+        """Return the person who is asked at the open table and must look at his hand before a hint; None for nobody."""
+        choice = self.chooser.choice
+        asked = choice is not None and choice.seat in self.session.people and choice.seat != self.session.viewer
+        return choice.seat if choice is not None and asked else None
+
     def ask(self) -> None:
         """Start to think, or hide the hint if it is open."""
         match, choice = self.session.match, self.chooser.choice

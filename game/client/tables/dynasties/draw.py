@@ -30,7 +30,7 @@ from game.games.dynasties.data import (
     STATS,
 )
 from game.games.dynasties.explain.warnings import warnings
-from game.games.dynasties.queries import has_power, lands, printed, value
+from game.games.dynasties.queries import has_power, lands, printed, scythe_holder, value
 
 INK: Rgb = (255, 246, 224)
 HALO: Rgb = (20, 12, 6)
@@ -161,7 +161,7 @@ class Courts(Painter):
         if dangers:
             grave = any(each.key.endswith("last_land") for each in dangers)
             yield self._alarm(round(high * 0.8), grave=grave), f"warning:{side}"
-        if st.scythe == seat:
+        if scythe_holder(st) == seat:
             yield faces.badge("mark.scythe", high), "token:scythe"
         if st.pope == seat:
             yield faces.badge("mark.pope", high), "token:pope"

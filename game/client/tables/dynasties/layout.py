@@ -29,6 +29,8 @@ EASILY_SEEN = 0.55
 """Cards shrink while less than this part of a covered one is visible."""
 SIZES = (1.0, 0.94, 0.88, 0.82, 0.76)
 """Sizes that are tried before any card covers another."""
+SMALL_SIZES, LEAST_WHOLE = (0.70, 0.65, 0.60, 0.55, 0.50), 50
+"""Smaller ones, and the width at 100 % of a courtier down to which they are tried too."""
 WORDY = 1.5
 """Size of text above which the middle needs more of the height, and the hand lies below the own court."""
 HAND_BELOW = 0.25
@@ -263,7 +265,8 @@ def _in_a_row(
     entries: Sequence[tuple[str, str]], wide: float, room: float, scale: float
 ) -> tuple[list[float], list[float]]:
     """Widths and steps of cards in one row."""
-    for part in SIZES:
+    smaller = (part for part in SMALL_SIZES if wide * part * SMALLER >= LEAST_WHOLE * scale)
+    for part in (*SIZES, *smaller):
         sizes, steps = _spread(entries, wide * part, scale)
         if sum(steps) + sizes[-1] <= room:
             return sizes, steps

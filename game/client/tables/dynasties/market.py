@@ -39,7 +39,7 @@ LEANING, MOST_LEANING = 1.6, 6.0
 """Degrees between two cards of a hand, and of the outermost."""
 RADIUS = 7
 """Distance of the hand's pivot below the middle of a card, in widths of the card."""
-LEAST_LANDS = 44
+LEAST_LANDS = 72
 """Least height at 100 % of the independent countries below their heading."""
 ROOMY = 320
 """Height at 100 % from which on a market next to the map has room for a legend of it."""

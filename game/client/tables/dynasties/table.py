@@ -53,9 +53,10 @@ from game.games.dynasties.data import (
     SIDES,
     SULEIMAN,
 )
+from game.games.dynasties.explain.forecast import possible
 from game.games.dynasties.explain.why_no_action import BASE
 from game.games.dynasties.picks import ACTION_PICKS
-from game.games.dynasties.queries import has_grace, occupied, round_of
+from game.games.dynasties.queries import has_grace, occupied, round_of, scythe_holder
 from game.games.dynasties.state import ABSENT, OCCUPIED, DynastiesState
 
 Act = Callable[[AtTable], None]
@@ -111,12 +112,14 @@ class DynastiesDecisions(Decisions[DynastiesState]):
         self._acts = family, cards, turn
 
     def pick_words(self, view: View[DynastiesState], pick: Pick) -> Words:
-        """Return the words of an option; an action says its best chance to succeed."""
+        """Return the words of an option; an action says its chance to succeed, or its best one."""
         words = super().pick_words(view, pick)
         chance = self._chances(view).get(pick) if pick.kind == "action" else None
         if chance is None:
             return words
-        return Speech(self.catalogue).say("action_chance", action=rich.plain(words), chance=chance)
+        several = str(pick.id) == "war" or len(list(possible(view.state, str(pick.id), view.seat))) > 1
+        key = "action_chance_at_best" if several else "action_chance"
+        return Speech(self.catalogue).say(key, action=rich.plain(words), chance=chance)
 
     def prompt(self, view: View[DynastiesState], choice: Choose) -> list[Segment]:
         """Tell anyone who may play a card which action it is about, and its present chance."""
@@ -187,7 +190,7 @@ class DynastiesPages(Pages[DynastiesState]):
         found = [
             Bound(say("dynasties_table.held", {"what": say(f"dynasties_table.{mark}"), "side": SIDES[seat]}),
                   ("rule", rule), SIDES[seat], draw=partial(_badge, f"mark.{mark}"))
-            for mark, seat, rule in (("pope", st.pope, "11-01"), ("scythe", st.scythe, "09-06")) if seat >= 0
+            for mark, seat, rule in (("pope", st.pope, "11-01"), ("scythe", scythe_holder(st), "09-06")) if seat >= 0
         ]  # fmt: skip
         if st.owner[SULEIMAN] >= 0:
             found.append(Bound(name("person", PERSON_IDS[SULEIMAN]), ("person", PERSON_IDS[SULEIMAN]),

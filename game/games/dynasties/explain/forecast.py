@@ -112,7 +112,9 @@ def _odds_of(st: DynastiesState, action: Action, notes: Iterable[Message] = (), 
     if decided is not None:
         odds = (1.0, 0.0, 0.0) if decided == (seat in (NONE, st.active)) else (0.0, 0.0, 1.0)
         key = "automatic" if decided else "automatic_loss"
-        return Forecast(odds=odds, notes=(note(key, AUTOMATIC[action.kind]), *notes))
+        return Forecast(
+            odds=odds, notes=(note(key, AUTOMATIC[action.kind]), *notes), figures={"success": float(decided)}
+        )
     c = figures(st, action)
     if seat in (NONE, st.active):
         found, guarded = declared(st, action), best_guard(st, action) != NONE
