@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from game.bots.review.data import Review
 from game.cli import main
+from game.commands.review import _limits
 from game.content.paths import SAMPLES
 from game.core.dice import SeededDice
 from game.core.match import Match
@@ -33,6 +35,15 @@ def test_json_has_the_whole_review(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["fortunes"]
     assert found["course"][-1]["chances"] == found["result"]
     assert found["luck_of_seats"][0]["sum"] == pytest.approx(-found["luck_of_seats"][1]["sum"])
+
+
+@pytest.mark.parametrize(("judged", "words"), [(3, "before all decisions"), (8, "to confirm every costly")])
+def test_what_was_cut_short_is_said(judged: int, words: str) -> None:
+    found = Review(
+        game="labyrinth", scenario="assad_2012", rules=1, chances="", fingerprint="", length=9, seats=(0, 1),
+        result=(1.0, 0.0), course=(), runs=(8, 8), judged=(8, judged), is_cut=True, is_complete=True,
+    )  # fmt: skip
+    assert words in "".join(_limits(found, is_slow=False))
 
 
 def running(path: Path) -> Path:

@@ -44,7 +44,7 @@ from game.games import load_rules
 OWN = {("scotland", "rebellion"), ("dynasties", "europe")}
 """Scenarios with their own chances (`Rules.chances`)."""
 USUAL = {"vermin"}
-"""Games played at the usual level: at the quick level, also the strongest, marines always win scenario 1."""
+"""Games played at the usual level: at the quick level, also the strongest, marines win too often."""
 SHARED_WEIGHTS = {"deloyer", "labyrinth"}
 """Games whose scenarios have the same figures, so all of them share one set of weights."""
 SAMPLED = 40

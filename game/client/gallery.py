@@ -11,8 +11,9 @@ from typing import Any
 import pygame
 
 from game.bots.review.data import Review, Verdict
-from game.bots.review.decisions import FRESH, runs_of
+from game.bots.review.decisions import runs_of
 from game.bots.review.reviewing import review
+from game.bots.review.stopping import FRESH
 from game.client.app import App
 from game.client.scenes import make_scene
 from game.client.scenes.error import ErrorScene

@@ -161,8 +161,10 @@ def _limits(found: Review, *, is_slow: bool) -> Iterator[str]:
     if not any(found.judged):
         hint = "; in this game that takes minutes: give --seconds 300" if is_slow else ""
         yield f"Decisions were not compared{hint}."
-    elif found.is_cut:
+    elif sum(found.judged) < sum(found.runs):
         yield "Time was up before all decisions were compared."
+    elif found.is_cut:
+        yield "There was no time to confirm every costly decision, so the dice alone are not blamed."
 
 
 def _plot(found: Review, record: Record, arguments: argparse.Namespace) -> None:

@@ -19,8 +19,9 @@ import msgspec
 
 from game import games
 from game.bots.review.data import Answer, Progress, Review
-from game.bots.review.decisions import FRESH, answer
+from game.bots.review.decisions import answer
 from game.bots.review.reviewing import is_long, review
+from game.bots.review.stopping import FRESH
 from game.core.choice import Pick
 from game.core.record import Record
 from game.play.saves import replay_match

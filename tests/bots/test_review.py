@@ -30,6 +30,7 @@ from game.bots.review.data import (
 from game.bots.review.decisions import answer, runs_of
 from game.bots.review.luck import FEWEST, _Group, _Kinds, fortunes
 from game.bots.review.reviewing import review
+from game.bots.review.stopping import FRESH, LEAST_FRESH, LEAST_TO_END
 from game.core.choice import CHANCE, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
@@ -403,7 +404,7 @@ def ended(
     return at_once(judge.to_end(candidate, verdict, waiting)), judge
 
 
-@pytest.mark.parametrize(("loss", "worlds"), [(0.08, 50), (0.14, 30), (0.40, decisions.LEAST_TO_END)])
+@pytest.mark.parametrize(("loss", "worlds"), [(0.08, 50), (0.14, 30), (0.40, LEAST_TO_END)])
 def test_a_clear_mistake_needs_fewer_worlds_to_the_end(
     monkeypatch: pytest.MonkeyPatch, loss: float, worlds: int
 ) -> None:
@@ -481,7 +482,7 @@ def test_of_the_three_costliest_the_surest_in_the_same_time_is_played_to_the_end
     monkeypatch.setattr(decisions.Judge, "confirm", confirm)
     monkeypatch.setattr(decisions.Judge, "to_end", to_end)
     verdicts = last(match).verdicts
-    assert len(losses) == decisions.LAST, "earlier runs cost a little more here"
+    assert len(losses) == decisions.FINALISTS, "earlier runs cost a little more here"
     assert played_on == [(0.59, 3, 2), (0.57, 4, 2), (0.58, 3, 1), (0.6, 2, 0)]
     assert [round(verdict.loss, 2) for verdict in verdicts] == [0.6, 0.58, 0.57]
 
@@ -506,7 +507,7 @@ def test_ten_worlds_to_the_end_are_enough_for_what_is_clear(
     assert judge.has_unconfirmed != is_shown
 
 
-@pytest.mark.parametrize(("loss", "worlds"), [(0.3, decisions.LEAST_FRESH), (0.12, 40), (0.08, decisions.FRESH)])
+@pytest.mark.parametrize(("loss", "worlds"), [(0.3, LEAST_FRESH), (0.12, 40), (0.08, FRESH)])
 def test_a_clear_mistake_needs_fewer_fresh_worlds(monkeypatch: pytest.MonkeyPatch, loss: float, worlds: int) -> None:
     """It must cost 5 % and three standard errors more, with a standard deviation of 0.14."""
 
@@ -542,7 +543,7 @@ def test_the_adviser_remembers_within_a_run_what_it_has_tried(monkeypatch: pytes
 def test_the_first_run_is_played_to_the_end_however_long_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
     found, _ = ended(monkeypatch, Verdict(run_of_five(), (), (), "good", 0.2, 0.03, 60), 0.4, 1.0)
     assert found is not None
-    assert found.end_worlds == decisions.LEAST_TO_END
+    assert found.end_worlds == LEAST_TO_END
 
 
 def test_the_time_of_a_turn_is_taken_from_all_scenarios_measured_together() -> None:

@@ -25,13 +25,23 @@ from game.games.deloyer.data import (
     IS_SOLDIER,
     NORTH_POLE_PORT,
     ROUTES,
+    SIXTH,
     STEP_COST,
     UNIT,
 )
 from game.games.deloyer.data import CARD as DELOYER_CARD
 from game.games.deloyer.data import HEX as DELOYER_HEX
 from game.games.deloyer.data import PIECE as DELOYER_PIECE
-from game.games.deloyer.queries import anti_armour, anti_personnel, fighters, is_mercenary, is_soldier, unit_of
+from game.games.deloyer.explain.paper import fighters_of
+from game.games.deloyer.queries import (
+    anti_armour,
+    anti_personnel,
+    fighters,
+    is_mercenary,
+    is_soldier,
+    stock_of,
+    unit_of,
+)
 from game.games.deloyer.rules import DeloyerRules
 from game.games.dynasties.data import PERSON, PRESTIGE, WAR
 from game.games.dynasties.queries import value as person_value
@@ -192,12 +202,36 @@ def soldiers_at(it: Said, h: int) -> int:
     return sum(at[p] == h and owner[p] == 1 and is_soldier(st, p) and not is_mercenary(st, p) for p in range(len(at)))
 
 
-def rebels_within(it: Said, args, points: int) -> int:
-    """Units of the liberation by the points to the hex, on the printed map alone."""
-    away = cheapest(len(DELOYER_HEX), [(0, hex_of(args))], lambda h: STEP_COST[h].items(), 99)
+def away_from(h: int) -> list[int]:
+    """Movement points from every hex to one, on the printed map alone."""
+    return cheapest(len(DELOYER_HEX), [(0, h)], lambda other: STEP_COST[other].items(), 99)
+
+
+def units_within(it: Said, side: int, h: int, points: int) -> int:
+    """Units of a side by the points to a hex."""
+    away = away_from(h)
     return sum(
-        owner == 0 and at >= 0 and away[at] <= points for at, owner in zip(it.state.at, it.state.owner, strict=True)
+        owner == side and at >= 0 and away[at] <= points for at, owner in zip(it.state.at, it.state.owner, strict=True)
     )
+
+
+def goes_nearer(it: Said, args) -> bool:
+    """The way on from the hex is as long as said, and shorter than from where the unit is."""
+    away = away_from(DELOYER_HEX[args["goal"]])
+    piece = it.thought.pick.id if it.choice.prompt == "move" else it.choice.args["piece"]
+    here = it.state.at[DELOYER_PIECE[piece]]
+    return goes_there(it, args) and args["number"] == away[hex_of(args)] < away[here] == args["before"]
+
+
+def is_group(it: Said, *, strong: bool) -> bool:
+    """Whether the recommended group of the federation is worth more, or less, than the other."""
+    h = DELOYER_HEX[it.choice.args["hex"]]
+    units = [p for p, (at, owner) in enumerate(zip(it.state.at, it.state.owner, strict=True)) if (at, owner) == (h, 1)]
+    worth = {"mercenaries": 0.0, "regulars": 0.0}
+    for p, fighter in zip(units, fighters_of(it.state, h, units), strict=True):
+        worth["mercenaries" if is_mercenary(it.state, p) else "regulars"] += fighter.worth
+    chosen = worth.pop(it.thought.pick.id)
+    return chosen > sum(worth.values()) if strong else chosen < sum(worth.values())
 
 
 def goes_there(it: Said, args) -> bool:
@@ -333,10 +367,44 @@ DELOYER = {
     "numbers": lambda it, args: args["need"] == it.choice.args["need"],
     "fortress": lambda it, args: (
         it.thought.pick.id in ("fortress", args["hex"])
-        and args["number"] == rebels_within(it, args, args["points"]) > 0
+        and args["number"] == units_within(it, 0, hex_of(args), args["points"]) > 0
     ),
     "fortress_idle": lambda it, args: it.thought.pick.id == "withdraw",
     "drives_out": lambda it, args: it.thought.pick.id == args["hex"] and args["number"] >= 0,
+    "safer": lambda it, args: (
+        goes_there(it, args)
+        and args["number"] == units_within(it, 1, hex_of(args), args["points"])
+        and args["before"] == units_within(it, 1, DELOYER_HEX[args["start"]], args["points"]) > args["number"]
+    ),
+    "nears_city": lambda it, args: goes_nearer(it, args) and it.choice.seat == 0,
+    "nears_enemy": lambda it, args: (
+        goes_nearer(it, args) and it.choice.seat == 1 and there(it, 0, DELOYER_HEX[args["goal"]]) > 0
+    ),
+    "practice_move": lambda it, args: it.choice.prompt in ("move", "move_to"),
+    "no_card": lambda it, args: (
+        it.thought.pick.kind == "button" and any(pick.kind == "card" for pick in it.choice.options)
+    ),
+    "taste": lambda it, args: it.thought.pick.kind == "card",
+    "stock_kept": lambda it, args: it.thought.pick.id == "done" and it.state.stocks[it.choice.seat],
+    "strong_group": lambda it, args: it.choice.seat == 1 and is_group(it, strong=True),
+    "weak_group": lambda it, args: it.choice.seat == 0 and is_group(it, strong=False),
+    "from_earth": lambda it, args: it.thought.pick.id == "yes" and any(stock_of(it.state, 1, unit) for unit in SIXTH),
+    "recalls_none": lambda it, args: it.thought.pick.id == "pass",
+    "can_check": lambda it, args: (
+        it.thought.pick.id == "autonomy"
+        and args["number"]
+        == sum(
+            bool(it.state.hideouts[h]) and soldiers_at(it, h) > it.state.checked.count(h)
+            for h in range(len(DELOYER_HEX))
+        )
+        > 0
+    ),
+    "most_units": lambda it, args: (
+        it.thought.pick.id == args["hex"]
+        and args["number"]
+        == there(it, it.choice.seat, hex_of(args))
+        == max(there(it, it.choice.seat, DELOYER_HEX[pick.id]) for pick in it.choice.options if pick.kind == "hex")
+    ),
 }
 
 

@@ -1,4 +1,10 @@
-"""Pictures that windows in the same style share: what one test has drawn, the next ones need not draw again."""
+"""Pictures that windows in the same style share: what one test has drawn, the next ones need not draw again.
+
+A test that listens to the lines of text that are drawn (`Fonts.on_render`) must hear those of a shared picture too. So
+the lines of each picture are noted: from the moment a cache lacks it (`get`, `begin`) until it is there (`put`, `end`).
+A picture inside another belongs to both. When a shared picture is taken while somebody listens, its lines are rendered
+again, from the cache of the fonts.
+"""
 
 from __future__ import annotations
 

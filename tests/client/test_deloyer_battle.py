@@ -13,6 +13,7 @@ from game.client.documents import Document, Fact, Heading, Shares, Steps
 from game.client.mat.motions import Tumble
 from game.client.mat.pen import Pen
 from game.client.table.game.game import Game
+from game.client.table.panels.outcomes import OutcomeBar
 from game.client.tables.deloyer.battle.board import BattleBoard, key_of, key_of_event
 from game.client.tables.deloyer.battle.field import CATCH, Die, Fall
 from game.client.tables.deloyer.battle.ground import mat
@@ -30,6 +31,7 @@ from game.games.deloyer.explain.odds import expected_hits, foresee, mean_hits, r
 from game.games.deloyer.queries import fighters, unit_of
 from game.play.session import HUMAN, Session
 from tests.client.laying import OpenApp, lay
+from tests.client.test_large_text import battle
 from tests.games.deloyer.builders import RULES, F, L, begin, do, offered, prompt, until
 
 AREA = pygame.Rect(16, 72, 900, 640)
@@ -544,3 +546,27 @@ def test_hideout_chits_of_the_map_are_large_enough_to_be_read():
         slot = board.ground.slot(h, "chits")
         if slot is not None:
             assert slot.rect[2] <= board.board.hex_height
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_chance_of_a_battle_stays_in_sight_below_a_hand_of_cards(open_app: OpenApp, lang: str):
+    session, rng, seen = battle("deloyer", "setup2", 11), Random(1), 0
+    match = session.match
+    _, table = lay(session, (1280, 800), lang)
+    for _ in range(80):
+        choice = match.choice
+        assert choice is not None
+        if choice.prompt == "battle_card" and len(match.state.hands[choice.seat]) >= 4:
+            session.ready()
+            table.refresh()
+            panels = table.layout.panels
+            assert panels is not None
+            assert panels.hand is not None
+            assert table.layout.special
+            assert panels.page.visible
+            bars = [each.rect for each in panels.page.walk() if isinstance(each, OutcomeBar)]
+            assert all(panels.page.rect.contains(bar) for bar in bars)
+            assert not panels.hand.visible or panels.page.rect.top >= panels.hand.foot
+            seen += bool(bars) and panels.hand.visible
+        session.apply(rng.choice(list(choice.options)))
+    assert seen

@@ -7,6 +7,7 @@ import pytest
 from game.client.intent import Point
 from game.client.screenshot import settle
 from game.client.ui.button import Button
+from game.play.session import HUMAN, Session
 from tests.client.laying import key, lay, named, session_at
 
 pytestmark = pytest.mark.usefixtures("display")
@@ -109,4 +110,19 @@ def test_what_is_pinned_says_so_and_is_let_go_in_four_ways() -> None:
         let_go()
         settle(app, 3)
         assert table.attention.pinned == ""
+    app.close()
+
+
+def test_the_board_does_not_move_to_a_box_that_is_whole_in_view() -> None:
+    """A country at the edge of the opening view: a hint for it would cut off the tracks at the other side."""
+    session = Session.begin("labyrinth", "awakening_2010", {}, [HUMAN, HUMAN], 3)
+    session.ready()
+    app, table = lay(session, (1280, 800))
+    board, free = table.board, table.board.free()
+    boxes = {name: box for name in board.board.spaces if (box := board.ground.printed_box(name)) is not None}
+    whole = [name for name, box in boxes.items() if free.contains(box)]
+    assert {"canada", "philippines", "indonesia_malaysia"} <= set(whole)
+    assert not any(board.look_at([name]) for name in whole)
+    board.zoom(4)
+    assert any(board.look_at([name]) for name in whole)
     app.close()

@@ -103,7 +103,7 @@ def staged() -> Session:
     raise AssertionError("nothing of several steps")
 
 
-@pytest.mark.parametrize(("lang", "then"), [("en", "then: "), ("ja", "このあと：")])
+@pytest.mark.parametrize(("lang", "then"), [("en", "next: "), ("ja", "このあと：")])
 def test_the_line_names_what_is_carried_out_its_step_and_what_comes(lang: str, then: str) -> None:
     follow = thought(follower(staged(), lang))
     line = rich.plain(follow.line())

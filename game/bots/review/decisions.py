@@ -6,8 +6,9 @@
    promising third in more of them.
 3. The best few are tried again in fresh worlds, because those that seemed best also had luck. Only these results count.
 4. Confirmed ones are also played to the end of the match, where the evaluation of positions no longer matters. They
-   must be worse there too: both figures together, which must agree, or, where that is slow, this alone. Dropping a
-   run early (conditional power) can only hide a mistake; showing it early takes three standard errors.
+   must be worse there too.
+
+`stopping.py` says after how many worlds a run is dropped or confirmed.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field
-from math import hypot, inf, sqrt
+from math import inf, sqrt
 from random import Random
-from statistics import NormalDist, fmean, stdev
+from statistics import fmean
 from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
@@ -25,6 +26,19 @@ from msgspec.structs import replace
 from game.bots.common_worlds import answer_of, played_on
 from game.bots.master import bot_of
 from game.bots.review.data import LEAST_LOSS, SURE, Answer, Progress, ReviewReason, Run, Verdict, mean_and_error
+from game.bots.review.stopping import (
+    BLOCK,
+    CLEAR,
+    FRESH,
+    FUTILE,
+    LEAST_TO_END,
+    MOST_TO_END,
+    USUAL_TO_END,
+    EndTest,
+    errors_needed,
+    is_clearly_costly,
+    is_hopeless,
+)
 from game.core.chances import fit_of
 from game.core.choice import CHANCE, Pick
 from game.core.dice import TurnDice
@@ -34,36 +48,24 @@ from game.core.pondering import Pondering, at_once
 from game.core.rules import Thought
 from game.core.seat import Seat
 
-FIRST: Final = 2
-"""Fewest worlds in which every run is tried; then the better third is tried again."""
-TRIALS: Final = 280
-"""Pairs of playouts that the first round may take: with few runs each is tried in more worlds, for a mistake may show
+LEAST_SEARCH, MOST_SEARCH = 2, 12
+"""Worlds of the search: the fewest, in which every run is tried, and the most, for those left at its end."""
+FIRST_PAIRS: Final = 280
+"""Pairs of playouts that its first round may take: with few runs each is tried in more worlds, for a mistake may show
 only in some.
 """
 KEPT: Final = 3
 """One run in so many is kept after a round."""
-LAST: Final = 6
+FINALISTS: Final = 6
 """Number of runs left at the end of the search."""
-MOST: Final = 12
-"""Worlds in which these are tried before fresh ones."""
-LEAST_FRESH, FRESH = 20, 60
-"""Fresh worlds; the fewest are enough for a run that is `CLEAR`."""
-HOPELESS_AFTER: Final = 8
-"""Worlds after which a run that is certainly not costly is dropped."""
-LEAST_TO_END, USUAL_TO_END, MOST_TO_END = 10, 20, 50
-"""Worlds played to the end of the match; with fewer than usual a run must be `CLEAR`."""
-BLOCK: Final = 10
-"""Worlds after each of which a run may be decided early."""
-CLEAR: Final = 3.0
-"""Standard errors beyond which fewer worlds are enough (the Haybittle-Peto boundary)."""
-FUTILE: Final = 0.2
-"""Chance to be confirmed to the end below which a run is dropped (conditional power)."""
-SECONDS_TO_END: Final = 16.0
-"""Approximate time for these, for all runs of a match together; the first gets the fewest worlds in any case."""
-QUICK: Final = 1.0
-"""Most seconds of a whole playout at which a review compares decisions without being asked."""
 SEARCH: Final = 0.6
 """Share of the time for the search; the rest is for confirming its results."""
+SECONDS_TO_END: Final = 16.0
+"""Approximate time for the worlds to the end of the match, for all runs together; the first run gets the fewest worlds
+in any case.
+"""
+QUICK: Final = 1.0
+"""Most seconds of a whole playout at which a review compares decisions without being asked."""
 LONGEST: Final = 60
 """Most picks of an adviser's run."""
 
@@ -182,10 +184,10 @@ class Judge:
         return self.is_cut
 
     def compare(self, candidates: Sequence[Candidate]) -> Generator[Progress, None, list[Candidate]]:
-        """Return the most promising `LAST`, costliest first."""
+        """Search: return the most promising `FINALISTS`, costliest first."""
         going, done, of = list(candidates), 0, _trials(len(candidates))
         for number, worlds in _rounds(len(going)):
-            going = sorted((c for c in going if not _is_hopeless(c.losses)), key=_promise)[:number]
+            going = sorted((c for c in going if not is_hopeless(c.losses)), key=_promise)[:number]
             for candidate in going:
                 for _ in range(worlds):
                     candidate.losses.append(self._loss(candidate, f"try {len(candidate.losses)}"))
@@ -198,7 +200,7 @@ class Judge:
     def confirm(self, candidate: Candidate) -> Pondering[Verdict | None]:
         """Try a run in fresh worlds, fewer if it is clear; return None if it is not confirmed to be costly."""
         losses: list[float] = []
-        while len(losses) < FRESH and not _is_hopeless(losses) and not _is_costly(losses):
+        while len(losses) < FRESH and not is_hopeless(losses) and not is_clearly_costly(losses):
             losses.append(self._loss(candidate, f"fresh {len(losses)}"))
             yield
         loss, error = mean_and_error(losses)
@@ -217,20 +219,19 @@ class Judge:
     def to_end(self, candidate: Candidate, verdict: Verdict, waiting: int = 0) -> Pondering[Verdict | None]:
         """Try a confirmed run in worlds played to the end of the match. It shares the time with those `waiting`.
 
-        None if it was not worse there, or if both figures together are not beyond two standard errors; where playouts
-        are slow this figure alone must be. Fewer worlds are enough where three standard errors are exceeded; in fewer
-        than usual they must be. A run is dropped where it hardly can be confirmed any more, and where no time is left
-        for the fewest worlds.
+        Return None if it does not pass `EndTest` there, hardly can any more, or if no time is left for the fewest
+        worlds.
         """
         match = candidate.match
         seconds = playout_seconds(match)
         is_slow = seconds > QUICK
-        least = USUAL_TO_END if is_slow else LEAST_TO_END if self.to_end_left == SECONDS_TO_END else 0
+        test = EndTest(verdict.loss, verdict.error, is_strict=is_slow)
+        is_first = self.to_end_left == SECONDS_TO_END
+        least = USUAL_TO_END if is_slow else LEAST_TO_END if is_first else 0
         turn_seconds = seconds / usual_turns(match)
-        each = 2 * turn_seconds * self._turns_left(candidate)
         losses: list[float] = []
-        share = self.to_end_left / (1 + waiting)
-        worlds, spent = self._worlds_to_end(0, each, share, least), 0.0
+        share, spent = self.to_end_left / (1 + waiting), 0.0
+        worlds = self._worlds_to_end(0, 2 * turn_seconds * self._turns_left(candidate), share, least)
         while len(losses) < worlds:
             before = self.turns
             losses.append(self._loss(candidate, f"end {len(losses)}", to_end=True))
@@ -239,18 +240,17 @@ class Judge:
             spent, self.to_end_left = spent + taken, self.to_end_left - taken
             if len(losses) % BLOCK == 0:
                 worlds = self._worlds_to_end(len(losses), spent / len(losses), share - spent, least)
-                if _is_worse(losses, verdict, CLEAR, alone=is_slow):
+                if test.is_passed(losses, CLEAR):
+                    return _with_end(verdict, losses)
+                if test.power(losses, worlds) < FUTILE:
                     break
-                if _end_chance(losses, worlds, verdict, alone=is_slow) < FUTILE:
-                    self.has_unconfirmed |= worlds < USUAL_TO_END
-                    return None
-        if len(losses) < LEAST_TO_END or not _is_worse(losses, verdict, _errors(len(losses)), alone=is_slow):
-            self.has_unconfirmed |= len(losses) < USUAL_TO_END
-            return None
-        loss, error = mean_and_error(losses)
-        return replace(verdict, end_loss=loss, end_error=error, end_worlds=len(losses))
+        else:  # all of them have been tried
+            if worlds >= LEAST_TO_END and test.is_passed(losses, errors_needed(worlds)):
+                return _with_end(verdict, losses)
+        self.has_unconfirmed |= worlds < USUAL_TO_END
+        return None
 
-    def power(self, candidate: Candidate, verdict: Verdict) -> float:
+    def priority(self, candidate: Candidate, verdict: Verdict) -> float:
         """Return how sure a run's loss would be to the end, in relation to others in the same time."""
         return verdict.loss / sqrt(self._turns_left(candidate))
 
@@ -293,63 +293,20 @@ def played_in(match: Match[Any], seat: int, picks: Sequence[Pick], world: int, *
     return played
 
 
-def _errors(worlds: int) -> float:
-    """Return the standard errors that a run must be worse by in so many worlds to the end."""
-    return SURE if worlds >= USUAL_TO_END else CLEAR
-
-
-def _is_worse(losses: Sequence[float], verdict: Verdict, errors: float, *, alone: bool) -> bool:
-    """Whether a run is worse to the end, and both its figures (this one `alone`) by that many standard errors.
-
-    If this one is not sure by itself, it must agree with that of the fresh worlds: otherwise the evaluation at the
-    horizon deceives.
-    """
-    loss, error = mean_and_error(list(losses))
-    both = hypot(error, verdict.error)
-    is_worse = loss > (errors * error if alone else 0)
-    agrees = loss >= SURE * error or verdict.loss - loss <= SURE * both
-    return is_worse and agrees and loss + verdict.loss >= errors * both
-
-
-def _end_chance(losses: Sequence[float], worlds: int, verdict: Verdict, *, alone: bool) -> float:
-    """Return the chance that a run will be confirmed after so many worlds (its conditional power).
-
-    It is taken that worlds still to come say the same as the fresh ones.
-    """
-    spread, left = stdev(losses), worlds - len(losses)
-    error, errors = spread / sqrt(worlds), _errors(worlds)
-    need = errors * error if alone else max(0.0, errors * hypot(error, verdict.error) - verdict.loss)
-    expected = (sum(losses) + left * verdict.loss) / worlds
-    if not spread or not left:
-        return float(expected >= need)
-    return 1 - NormalDist(expected, spread * sqrt(left) / worlds).cdf(need)
+def _with_end(verdict: Verdict, losses: list[float]) -> Verdict:
+    loss, error = mean_and_error(losses)
+    return replace(verdict, end_loss=loss, end_error=error, end_worlds=len(losses))
 
 
 def _promising(candidates: Sequence[Candidate]) -> list[Candidate]:
     """Return those tried in at least a round that seem worse than the hint, costliest first."""
     tried = [candidate for candidate in candidates if len(candidate.losses) > 1]
-    return sorted((c for c in tried if fmean(c.losses) > 0 and not _is_hopeless(c.losses)), key=_promise)[:LAST]
+    return sorted((c for c in tried if fmean(c.losses) > 0 and not is_hopeless(c.losses)), key=_promise)[:FINALISTS]
 
 
 def _promise(candidate: Candidate) -> float:
     """Return the sort key: costliest run first."""
     return -fmean(candidate.losses or [0.0])
-
-
-def _is_hopeless(losses: Sequence[float]) -> bool:
-    """Whether it is certain by now that a run costs less than is worth showing."""
-    if len(losses) < HOPELESS_AFTER:
-        return False
-    loss, error = mean_and_error(list(losses))
-    return loss + SURE * error < LEAST_LOSS
-
-
-def _is_costly(losses: Sequence[float]) -> bool:
-    """Whether it is clear before the last fresh world that a run costs enough to be shown."""
-    if len(losses) < LEAST_FRESH or len(losses) % BLOCK:
-        return False
-    loss, error = mean_and_error(list(losses))
-    return loss - CLEAR * error >= LEAST_LOSS
 
 
 def _rounds(candidates: int) -> list[tuple[int, int]]:
@@ -360,11 +317,11 @@ def _rounds(candidates: int) -> list[tuple[int, int]]:
     >>> _rounds(20), _rounds(9)
     ([(20, 12)], [(9, 12)])
     """
-    worlds = max(FIRST, min(MOST, TRIALS // max(1, candidates)))
+    worlds = max(LEAST_SEARCH, min(MOST_SEARCH, FIRST_PAIRS // max(1, candidates)))
     found, number = [(candidates, worlds)], candidates
-    while worlds < MOST:
-        number = max(min(LAST, number), -(-number // KEPT))
-        more = min(worlds, MOST - worlds)
+    while worlds < MOST_SEARCH:
+        number = max(min(FINALISTS, number), -(-number // KEPT))
+        more = min(worlds, MOST_SEARCH - worlds)
         found.append((number, more))
         worlds += more
     return found

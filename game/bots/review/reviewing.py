@@ -31,6 +31,8 @@ from game.core.rules import Rules
 
 T = TypeVar("T")
 
+Confirmed = tuple[Candidate, Verdict]
+
 
 def review(
     match: Match[Any],
@@ -138,26 +140,38 @@ def _judged(match: Match[Any], found: Review, judge: Judge) -> Iterator[Progress
     found = replace(found, judged=_by_seat(match, judged))
     yield Progress("adviser", len(runs), len(runs), found)
     promising = yield from judge.compare(candidates)
-    confirmed: list[tuple[Candidate, Verdict]] = []
-    for number, candidate in enumerate(promising, 1):
-        yield Progress("confirming", number - 1, len(promising))
-        verdict = yield from _telling(judge.confirm(candidate), Progress("confirming", number - 1, len(promising)))
+    confirmed = yield from _confirmed(promising, judge)
+    yield from _ended(confirmed, found, judge)
+
+
+def _confirmed(promising: Sequence[Candidate], judge: Judge) -> Generator[Progress, None, list[Confirmed]]:
+    """Return the runs that fresh worlds confirm, costliest first."""
+    confirmed: list[Confirmed] = []
+    for number, candidate in enumerate(promising):
+        progress = Progress("confirming", number, len(promising))
+        yield progress
+        verdict = yield from _telling(judge.confirm(candidate), progress)
         if verdict is not None:
             confirmed.append((candidate, verdict))
-        if number < len(promising) and judge.is_over():
+        if number + 1 < len(promising) and judge.is_over():
             break
-    confirmed.sort(key=lambda pair: -pair[1].loss)
-    verdicts: list[Verdict] = []
-    of = len(confirmed)
-    while confirmed and len(verdicts) < CARDS and not (len(confirmed) < of and judge.is_over()):
-        costliest = confirmed[: CARDS - len(verdicts)]
-        surest = max(costliest, key=lambda pair: judge.power(*pair))
-        confirmed.remove(surest)
+    return sorted(confirmed, key=lambda pair: -pair[1].loss)
+
+
+def _ended(confirmed: Sequence[Confirmed], found: Review, judge: Judge) -> Iterator[Progress]:
+    """Play the costliest runs to the end of the match. Of those that can still have a card the surest comes first."""
+    waiting, verdicts = list(confirmed), list[Verdict]()
+    for number in range(len(confirmed)):
+        if len(verdicts) == CARDS or (number and judge.is_over()):
+            return
+        costliest = waiting[: CARDS - len(verdicts)]
+        surest = max(costliest, key=lambda pair: judge.priority(*pair))
+        waiting.remove(surest)
         ending = judge.to_end(*surest, waiting=len(costliest) - 1)
-        final = yield from _telling(ending, Progress("ending", of - len(confirmed) - 1, of))
+        final = yield from _telling(ending, Progress("ending", number, len(confirmed)))
         if final is not None:
             verdicts = sorted([*verdicts, final], key=lambda verdict: -verdict.loss)
-        yield Progress("ending", of - len(confirmed), of, replace(found, verdicts=tuple(verdicts)))
+        yield Progress("ending", number + 1, len(confirmed), replace(found, verdicts=tuple(verdicts)))
 
 
 def _telling(pondering: Pondering[T], progress: Progress) -> Generator[Progress, None, T]:

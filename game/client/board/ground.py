@@ -105,13 +105,20 @@ class Ground:
         box = pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
         return box.inflate(self.side // 2, self.side // 2)
 
-    def spot_rect(self, space: str, slot: str = "") -> pygame.Rect:
-        """The clickable area of a space, or of one of its slots: a printed box, or the middle of a hex or an area."""
+    def printed_box(self, space: str, slot: str = "") -> pygame.Rect | None:
+        """The part of the window that a printed box fills; None if the space is a hex or an area of the map."""
         found = self.slot(space, slot)
         box = found.rect if found is not None else _box(self.board.spaces[space].polygon)
+        if box is None:
+            return None
+        (left, top), (right, bottom) = (self.to_window(end) for end in _ends(box))
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    def spot_rect(self, space: str, slot: str = "") -> pygame.Rect:
+        """The clickable area of a space, or of one of its slots: a printed box, or the middle of a hex or an area."""
+        box = self.printed_box(space, slot)
         if box is not None:
-            (left, top), (right, bottom) = (self.to_window(end) for end in _ends(box))
-            return pygame.Rect(left, top, right - left, bottom - top)
+            return box
         x, y = self.to_window(self.point_of(space))
         half = max(6, round(self.board.hexside * self.zoom * 0.5)) if self.board.hexside else self.side // 2
         return pygame.Rect(x - half, y - half, 2 * half, 2 * half)

@@ -297,11 +297,16 @@ class BoardPane(Widget):
         return left + width / 2, top + height / 2
 
     def look_at(self, spaces: list[str], slot: str = "") -> bool:
-        """Scroll spaces, or a slot of them, into view, the first with priority. Return True if the board moved."""
+        """Scroll spaces, or a slot of them, into view, the first with priority. Return True if the board moved.
+
+        It does not move for a box or a hex that is whole in view.
+        """
         margin = self.side * 1.6
         moved = False
         for space in reversed(spaces):
             if self.has(space):
+                if self.free().contains(self.ground.printed_box(space, slot) or self.space_rect(space)):
+                    continue
                 point = self.rest_of(space, slot) if slot else self.point_of(space)
                 moved = self.camera.reveal(point, margin) or moved
         if moved:

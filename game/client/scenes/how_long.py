@@ -44,5 +44,9 @@ def range_words(app: App, game: str) -> str:
     minutes = sorted(known.values())
     if not minutes:
         return ""
-    low, high = time_words(app, minutes[0]), time_words(app, minutes[-1])
-    return low if low == high else app.say("screens.time.range", low=low, high=high)
+    (unit, low), (last_unit, high) = rough(minutes[0]), rough(minutes[-1])
+    if (unit, low) == (last_unit, high):
+        return time_words(app, minutes[0])
+    if unit == last_unit:
+        return app.say(f"screens.time.range_{unit}", low=low, high=high)
+    return app.say("screens.time.range", low=time_words(app, minutes[0]), high=time_words(app, minutes[-1]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.bots.review.data import LEAST_LOSS, SURE, Verdict
-from game.bots.review.decisions import FRESH
+from game.bots.review.stopping import FRESH
 from game.client.review.figures import signed
 from game.client.review.telling import Sentence, Teller
 from game.client.scenes.continuing import store_of

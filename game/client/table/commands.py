@@ -269,9 +269,9 @@ class TableCommands(WidgetScene):
         if self.overlay is not None and not self.recap.is_open:
             self.overlay.recall(view, self.latest())
         self.attention.forget()
-        self.hint.check(len(match.log))
         asked = None if self.recap.is_open else session.asked()
         decision = self._decision(view, asked)
+        self.hint.check(len(match.log) + len(self.selection.picks))
         if not succeeds(lambda: self.chooser.show(decision, self.overlay, sync.sees_map)):
             sync.give_up_overlay()
             self.chooser.show(decision, None, sync.sees_map)
@@ -470,21 +470,24 @@ class TableCommands(WidgetScene):
 
     def ask_hint(self) -> None:
         """Show or hide the computer's advice."""
-        if self.selection.holds:
-            self.selection.drop()
-            self.refresh()
         if self.hints and not self.busy:
             if (seat := self.hint.covered_seat()) is not None and (chip := self._button(f"{NAME}{seat}")) is not None:
                 words = self.table.game.catalogue.plain(
                     "table.menu.hint_covered", {"press": key_words(LOOK_KEYS[seat])}
                 )
                 self.root.advise(words, chip.rect)
-            elif not succeeds(self.hint.ask):
+            elif not succeeds(lambda: self.hint.ask(self.selection.trial or self.session.match)):
                 self.hint.fail()
 
     def _show_hint(self) -> None:
         """Show the hint in the prompt; scroll its place into view, with path and page as if it were pointed at."""
         spot, pick = self.hint_spot(), self.hint.shown().pick
+        choice = self.chooser.choice
+        if self.selection.holds and choice is not None and pick is not None and pick not in choice.options:
+            self.selection.drop()  # the computer would not move what is selected
+            self.refresh()
+            self.hint.ask(self.session.match)
+            return
         place = place_named(spot.name) if spot is not None else None
         if place is not None and pick is not None:
             self.board.look_at([place[0]], place[1])

@@ -16,7 +16,7 @@ from game.client.table.game.game_table import GameTable
 from game.client.table.game.progress import Progress, Step
 from game.client.ui import rich
 from game.client.ui.rich import Words
-from game.content.text import Segment
+from game.content.text import Segment, capital
 from game.core.choice import CHANCE, DONE, NO, NOBODY, PASS, Choose, Pick
 from game.core.dice import Unanswered
 from game.core.event import Event
@@ -268,7 +268,7 @@ class UnderWay:
         if progress is None:
             return []
         for step in steps:
-            name = rich.plain(progress.name(step, self._seat)).rstrip(".。")
+            name = capital(rich.plain(progress.name(step, self._seat)).rstrip(".。"))
             if name and names and names[-1][0] == name:
                 names[-1] = (name, names[-1][1] + 1)
             elif name:

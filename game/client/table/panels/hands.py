@@ -107,6 +107,11 @@ class HandColumn(Widget):
         """Return the height below which cards cannot be told apart."""
         return sum(view.least_height(width) for view in self.views) + self._gaps()
 
+    @property
+    def foot(self) -> int:
+        """The lower end of the lowest card."""
+        return max((box.bottom for view in self.views for _, box in view.places), default=self.rect.top)
+
     def place(self, rect: pygame.Rect) -> None:
         self.rect = pygame.Rect(rect)
         wants = [view.height_for(rect.width) for view in self.views]

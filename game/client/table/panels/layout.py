@@ -28,6 +28,8 @@ from game.core.event import Event
 
 LEAST_FILL, LEAST_LINE = 130, 9
 """Least height at 100 %, and least width in heights of small letters, of a panel that fills the remaining dock."""
+LEAST_STEPS = 225
+"""Least height at 100 % of the page of a special board: its chances and a step."""
 LOW_DOCK, LEAST_PART = 330, 40
 """Height at 100 % below which a dock has no tab for the page and no empty tray; least height of each of its parts."""
 LARGE_TEXT = 1.5
@@ -367,7 +369,10 @@ class TableLayout(Widget):
         parts = [part for part in found if part is not None]
         plates = () if self.special else panels.plates
         kept = sum(plate.strip(wide) + gap for plate in plates)
-        kept += self.kit.px(LEAST_FILL) + gap if self._keeps_room() and not (spared or self._is_full()) else 0
+        if self.special and filler is panels.page:
+            kept = self.kit.px(LEAST_STEPS) + gap
+        elif self._keeps_room() and not (spared or self._is_full()):
+            kept += self.kit.px(LEAST_FILL) + gap
         steps = panels.page.height_for(wide) + gap if filler is panels.page and self.special else 0
         for part in self._crowded_out(parts, wide, bottom - top - max(kept, steps)):
             part.place(pygame.Rect(inner.left, bottom, wide, 0))
@@ -377,7 +382,7 @@ class TableLayout(Widget):
             return self._fill_dock(inner, None, spared=True)
         for part, high in zip(parts, heights, strict=True):
             part.place(pygame.Rect(inner.left, top, wide, high))
-            top += high + gap
+            top += gap + (part.foot - top if self.special and isinstance(part, HandColumn) else high)
         top, more = self._place_plates(pygame.Rect(inner.left, top, wide, bottom - top))
         self._spare = pygame.Rect(inner.left, top, wide, max(0, bottom - top))
         filled = pygame.Rect(self._spare)

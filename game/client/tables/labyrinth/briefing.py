@@ -59,6 +59,8 @@ class FolderSheet(Sheet):
 
     largest: ClassVar[Size] = (960, 560)
     """Its size at 100 % where there is room."""
+    card_share: ClassVar[float] = 1 / 3
+    """The most of its width that the card takes."""
     words: Words
     state: LabyrinthState
     side: str
@@ -70,7 +72,7 @@ class FolderSheet(Sheet):
         image = folder(kit, size, self._label()).copy()
         inner = pygame.Rect((0, 0), size).inflate(-2 * kit.px(24), -2 * kit.px(22))
         inner.top, inner.height = inner.top + kit.px(TAB), inner.height - kit.px(TAB)
-        wide = min(kit.px(CARD_WIDE), round(inner.height / 1.42), inner.width // 3)
+        wide = min(kit.px(CARD_WIDE), round(inner.height / 1.42), round(inner.width * self.card_share))
         face = draw_face(kit, face_of(self.words.catalogue, CARD[self.card]), wide)
         reach = kit.px(8)
         at = face.get_rect(midleft=inner.midleft)
@@ -113,7 +115,6 @@ class FolderSheet(Sheet):
 class UseSheet(FolderSheet):
     """How a player without charts uses a card, and the rule; for an event the card's text is enough."""
 
-    largest: ClassVar[Size] = (640, 440)
     use: str
     result: str
     parts = 3
@@ -123,6 +124,16 @@ class UseSheet(FolderSheet):
     def letters(self) -> int:  # type: ignore[override]
         """Letters of the card or of the rule, whichever is read."""
         return max(len(rich.plain(self._rule)), len(face_of(self.words.catalogue, CARD[self.card]).text)) // 2
+
+    @property
+    def largest(self) -> Size:  # type: ignore[override]
+        """Narrow where there is little to read but the card."""
+        return (640, 440) if self.use in RULES else (530, 440)
+
+    @property
+    def card_share(self) -> float:  # type: ignore[override]
+        """As much as for the sheet, where there is little to read but the card."""
+        return 1 / 3 if self.use in RULES else 1 / 2
 
     def _stamped(self) -> str:
         return self.result

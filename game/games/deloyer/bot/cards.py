@@ -118,7 +118,7 @@ def play_card(mind: DeloyerMind) -> Thinking:
     found = best_card(mind)
     if found is not None and not mind.slips():
         return card_thought(mind, found)
-    return Thought(DONE if DONE in mind.choice.options else PASS)
+    return Thought(DONE if DONE in mind.choice.options else PASS, (because("no_card"),) if found is None else ())
 
 
 def about_having(mind: DeloyerMind, card: int, what: str, sign: float = 1.0) -> list[Features]:
@@ -166,7 +166,7 @@ def take_in(mind: DeloyerMind) -> Thinking:
     pick = longed_for(mind, mind.choice.options, "take")
     wanted = pick == mind.best(lambda pick: mind.longing(NUMBER[pick]))
     if not wanted and not mind.practised:
-        return pick
+        return Thought(pick, (because("taste"),))
     return Thought(pick, (because("wanted_card" if wanted else "practice", card=pick.id),))
 
 
@@ -182,7 +182,10 @@ def exchange_out(mind: DeloyerMind) -> Thinking:
         return [mind.about("stop exchange")] if pick == DONE else about_having(mind, NUMBER[pick], "take", -1.0)
 
     pick = mind.choose([DONE, *mind.of_kind("card")], thumb, features)
-    better = pick != DONE and best > dear_in_stock(mind, NUMBER[pick])
+    if pick == DONE:
+        kept = all(best <= dear_in_stock(mind, NUMBER[other]) + BETTER for other in mind.of_kind("card"))
+        return Thought(DONE, (because("stock_kept"),) if kept else ())
+    better = best > dear_in_stock(mind, NUMBER[pick])
     return Thought(pick, (because("stock_better", card=pick.id),) if better else ())
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.bots.answering import Thinking
 from game.bots.practice import Features
-from game.core.choice import DONE, NO, YES, Pick
+from game.core.choice import DONE, NO, PASS, YES, Pick
 from game.core.message import Message, because
 from game.core.rules import Thought
 from game.games.deloyer.bot.cards import best_card, card_thought
@@ -16,7 +16,7 @@ from game.games.deloyer.bot.practice import of_gain
 from game.games.deloyer.bot.raids import battle_worth
 from game.games.deloyer.bot.strongpoint import at_fortress
 from game.games.deloyer.bot.traits import of_battle
-from game.games.deloyer.chapters.checks import unused_guards
+from game.games.deloyer.chapters.checks import check_hexes, unused_guards
 from game.games.deloyer.chapters.fighting import arm_of
 from game.games.deloyer.chapters.replenishment import conversions, convertible
 from game.games.deloyer.data import (
@@ -99,7 +99,10 @@ def who_fights(mind: DeloyerMind) -> Thinking:
     for p, f in zip(units, fighters_of(mind.st, h, units), strict=True):
         strength[MERCENARIES if is_mercenary(mind.st, p) else REGULARS] += f.worth
     sign = 1 if mind.side == FEDERATION else -1
-    return mind.best(lambda pick: sign * strength[pick])
+    pick = mind.best(lambda pick: sign * strength[pick])
+    if strength[MERCENARIES] == strength[REGULARS]:
+        return pick
+    return Thought(pick, (because("strong_group" if sign > 0 else "weak_group"),))
 
 
 def ask_catch(mind: DeloyerMind) -> Thinking:
@@ -189,7 +192,8 @@ def replenish(mind: DeloyerMind) -> Thinking:
         port = CARDINAL if is_soldier(mind.st, NUMBER[pick]) else NORTH_POLE_PORT
         returns = because("returns", unit=_unit_id(mind, pick), hex=HEX_IDS[port])
         return Thought(pick, (*_among(mind, pick, units, most=True), returns))
-    return at_fortress(mind) or DONE
+    only_cards = all(pick.kind == "card" or pick == DONE for pick in mind.choice.options)
+    return at_fortress(mind) or Thought(DONE, (because("no_card"),) if only_cards else ())
 
 
 def _gain_by_converting(mind: DeloyerMind) -> tuple[Message, ...]:
@@ -232,11 +236,18 @@ def strongest(mind: DeloyerMind) -> Thinking:
     return _one_of(mind, "unit", most=True)
 
 
-def yes(mind: DeloyerMind) -> Thinking:
-    """Answer yes."""
+def from_earth(mind: DeloyerMind) -> Thinking:
+    """Draw the chit: nobody is asked without units in stock."""
     del mind
     yield
-    return YES
+    return Thought(YES, (because("from_earth"),))
+
+
+def recall(mind: DeloyerMind) -> Thinking:
+    """Leave every CBA on the map."""
+    del mind
+    yield
+    return Thought(PASS, (because("recalls_none"),))
 
 
 def secure(mind: DeloyerMind) -> Thinking:
@@ -245,7 +256,9 @@ def secure(mind: DeloyerMind) -> Thinking:
     found = best_card(mind)
     if found is not None:
         return card_thought(mind, found)
-    return AUTONOMY if AUTONOMY in mind.choice.options else DONE
+    if AUTONOMY in mind.choice.options:
+        return Thought(AUTONOMY, (because("can_check", number=len(check_hexes(mind.st))),))
+    return Thought(DONE, (because("no_card"),))
 
 
 def check_at(mind: DeloyerMind) -> Thinking:
@@ -270,7 +283,9 @@ def check_with(mind: DeloyerMind) -> Thinking:
 def first_hex(mind: DeloyerMind) -> Thinking:
     """Choose the hex where its side is strongest."""
     yield
-    return mind.best(lambda pick: len(units_at(mind.st, mind.side, NUMBER[pick])), mind.of_kind("hex"))
+    pick = mind.best(lambda pick: len(units_at(mind.st, mind.side, NUMBER[pick])), mind.of_kind("hex"))
+    number = len(units_at(mind.st, mind.side, NUMBER[pick]))
+    return Thought(pick, (because("most_units", hex=pick.id, number=number),) if number else ())
 
 
 def any_piece(mind: DeloyerMind) -> Thinking:
@@ -292,7 +307,8 @@ ANSWERS: dict[str, Callable[[DeloyerMind], Thinking]] = {
     "convert_to": strongest,
     "sixth_unit": strongest,
     "capture": strongest,
-    "from_earth": yes,
+    "from_earth": from_earth,
+    "recall": recall,
     "secure": secure,
     "check_at": check_at,
     "hunt_at": check_at,

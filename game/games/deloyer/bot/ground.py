@@ -39,11 +39,14 @@ def path_costs(goal: int) -> tuple[int, ...]:
     return cheapest(len(HEXES), [(0, goal)], lambda h: STEP_COST[h].items(), FAR)
 
 
+def units_near(st: DeloyerState, side: int, h: int) -> int:
+    """Return the number of a side's units that are within `NEAR` points of the hex."""
+    return sum(len(units_at(st, side, other)) for other in HEXES if st.stacks[other] and path_costs(h)[other] <= NEAR)
+
+
 def rebels_near(st: DeloyerState, h: int) -> int:
     """Return the number of liberation units that can be in the hex after their next movement."""
-    return sum(
-        len(units_at(st, LIBERATION, other)) for other in HEXES if st.stacks[other] and path_costs(h)[other] <= NEAR
-    )
+    return units_near(st, LIBERATION, h)
 
 
 def garrison(st: DeloyerState, h: int, *, careful: bool = False) -> int:
@@ -82,9 +85,7 @@ def exposure(st: DeloyerState, h: int, number: int) -> float:
 
 def held_by(st: DeloyerState, h: int) -> int:
     """Return the liberation units wanted in one of its cities."""
-    near = sum(
-        len(units_at(st, FEDERATION, other)) for other in HEXES if st.stacks[other] and path_costs(h)[other] <= NEAR
-    )
+    near = units_near(st, FEDERATION, h)
     base = 2 + VP[h] // 2 if is_free(st) else 3
     return base + (near // 4 if is_free(st) else 0)
 

@@ -12,7 +12,18 @@ from game.core.message import Message, because
 from game.core.pondering import Pondering, at_once
 from game.core.rules import Thought
 from game.games.deloyer.bot.cards import SEA_CARDS, best_card, card_thought
-from game.games.deloyer.bot.ground import DEPOTS, FAR, exposure, garrison, held_by, path_costs, rebels_near, target_city
+from game.games.deloyer.bot.ground import (
+    DEPOTS,
+    FAR,
+    NEAR,
+    exposure,
+    garrison,
+    held_by,
+    path_costs,
+    rebels_near,
+    target_city,
+    units_near,
+)
 from game.games.deloyer.bot.mind import DeloyerMind, Fleet
 from game.games.deloyer.bot.practice import of_gain
 from game.games.deloyer.bot.raids import is_sent, movers, team_worth
@@ -84,7 +95,7 @@ def move(mind: DeloyerMind) -> Thinking:
             coming = sum(to == goal for _, to in memory.moves)
             swap = {p: NUMBER[pick], NUMBER[pick]: p}  # the one that stands for it goes, and it stays
             memory.moves = [(swap.get(q, q), to) for q, to in memory.moves]
-            return Thought(pick, _why(mind, goal, coming))
+            return Thought(pick, _why(mind, st.at[p], goal, coming))
         memory.moves.pop(0)
     if DONE in mind.choice.options:
         return Thought(DONE, (because("stays"),))
@@ -156,15 +167,19 @@ def move_to(mind: DeloyerMind) -> Thinking:
         _, goal = memory.moves.pop(0)
         if HEX_PICKS[goal] in mind.choice.options:
             coming = 1 + sum(to == goal for _, to in memory.moves)
-            return Thought(HEX_PICKS[goal], _why(mind, goal, coming))
+            here = mind.st.at[PIECE[str(mind.choice.args["piece"])]]
+            return Thought(HEX_PICKS[goal], _why(mind, here, goal, coming))
     st = mind.st
     full = [pick for pick in mind.choice.options if len(units_at(st, LIBERATION, NUMBER[pick])) >= STACK_LIMIT]
     tight = mind.side == LIBERATION and not is_free(st)
     return mind.best(lambda pick: -len(st.stacks[NUMBER[pick]]) - 99 * (tight and pick in full))
 
 
-def _why(mind: DeloyerMind, goal: int, coming: int) -> tuple[Message, ...]:
-    """Give the reason for the destination: it turns, enemies will be fought, soldiers or company are wanted."""
+def _why(mind: DeloyerMind, here: int, goal: int, coming: int) -> tuple[Message, ...]:
+    """Give the reason for the destination.
+
+    It turns, enemies will be fought, soldiers or company are wanted, it is safer, or nearer to a city or the enemy.
+    """
     st, side = mind.st, mind.side
     wanted, own = wanted_to_turn(st, side, goal), len(units_at(st, side, goal))
     if mind.skill.weighs and 0 < wanted <= coming:
@@ -174,7 +189,30 @@ def _why(mind: DeloyerMind, goal: int, coming: int) -> tuple[Message, ...]:
         return (because("raids", hex=HEX_IDS[goal], number=enemies),)
     if side == FEDERATION and IS_CITY[goal] and garrison(st, goal, careful=mind.skill.weighs) > own:
         return (because("guards", hex=HEX_IDS[goal]),)
-    return (because("gathers", hex=HEX_IDS[goal], number=own + coming),) if own + coming > 1 else ()
+    if own + coming > 1:
+        return (because("gathers", hex=HEX_IDS[goal], number=own + coming),)
+    return _why_alone(mind, here, goal)
+
+
+def _why_alone(mind: DeloyerMind, here: int, goal: int) -> tuple[Message, ...]:
+    """Give the reason for the destination of a unit that will be alone there."""
+    st, side = mind.st, mind.side
+    place, start = HEX_IDS[goal], HEX_IDS[here]
+    threats, threats_here = units_near(st, 1 - side, goal), units_near(st, 1 - side, here)
+    if side == LIBERATION and threats < threats_here:
+        return (because("safer", hex=place, number=threats, start=start, before=threats_here, points=NEAR),)
+    if side == LIBERATION:
+        city = target_city(st, here)
+        aims = [] if city is None else [city]
+    else:
+        aims = [h for h in HEXES if st.stacks[h] and units_at(st, LIBERATION, h)]
+    nearest = min(aims, key=lambda h: (path_costs(h)[goal], h), default=None)
+    if nearest is not None and 0 < path_costs(nearest)[goal] < path_costs(nearest)[here] < FAR:
+        far, before, aim = path_costs(nearest)[goal], path_costs(nearest)[here], HEX_IDS[nearest]
+        if side == LIBERATION:
+            return (because("nears_city", hex=place, number=far, goal=aim, before=before),)
+        return (because("nears_enemy", hex=place, number=far, goal=aim, before=before),)
+    return (because("practice_move"),) if mind.practised else ()
 
 
 # === The plan ===
