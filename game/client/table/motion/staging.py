@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import zip_longest
 from typing import Any, TypeVar
 
 import pygame
@@ -181,7 +180,7 @@ class Stager:
         """Return the animations of steps, similar neighbours together; if the board is hidden, only dice and cards."""
         found: list[Animation] = []
         groups = grouped(join_tells(self._briefed(todo)))
-        for group, after in zip_longest(groups, groups[1:], fillvalue=()):
+        for group, after in zip(groups, [*groups[1:], []]):
             first = group[0]
             if isinstance(first, steps.Logged):
                 if after and isinstance(after[0], (steps.Tell, steps.Brief)):
