@@ -53,8 +53,13 @@ class Claim(NamedTuple):
     """A probability that was shown. While a claim is open, further claims of the same kind and key are ignored."""
 
     kind: str
-    chance: float
-    """From 0 to 1, exactly as shown."""
+    shown: float | Callable[[], float]
+    """From 0 to 1, exactly as shown; or what computes it, if that takes long: most claims turn out to be void."""
     judge: Judge
     key: Hashable = None
     """What it is about (a unit, a space), so that a meter shown for many decisions counts only once."""
+
+    @property
+    def chance(self) -> float:
+        """The probability that was shown."""
+        return self.shown() if callable(self.shown) else self.shown

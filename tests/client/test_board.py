@@ -215,3 +215,16 @@ def test_a_hex_that_lit_ones_enclose_lies_in_the_shade(table: Table) -> None:
     assert len(ring) == 6
     assert brightness(ring[1:]) == brightness([])
     assert brightness(ring) < brightness([]) - 60
+
+
+def test_a_flag_over_a_goal_at_the_edge_stays_in_the_window(table: Table) -> None:
+    """Its words say the odds: none of them may be cut off."""
+    table.board.zoom(3)
+    for edge in (min, max):
+        for axis in (0, 1):
+            goal = edge(table.board.board.spaces, key=lambda each: table.board.board.spaces[each].centre[axis])
+            table.board.look_at([goal])
+            table.board.set_path([goal, goal], ["2"], "scots", "Removed 12 %, reduced 34 %, no effect 54 %")
+            assert table.board.flag is not None
+            image, corner = table.board.flag
+            assert table.board.free().contains(image.get_rect(topleft=corner)), goal

@@ -118,7 +118,8 @@ def test_no_card_or_button_of_the_dock_moves_as_a_hint_comes(open_app: OpenApp, 
         choice = session.match.choice
         assert choice is not None
         apart = [pick for pick in choice.options if pick not in table.chooser.on_buttons()]
-        if len(choice.options) > 1 and apart and not table.moment().asks_hand and not len(session.match.log) % 4:
+        asks = len(choice.options) > 1 and apart and table.chooser.choice is not None
+        if asks and not table.moment().asks_hand and not len(session.match.log) % 4:
             settle(app, 20)
             panels = table.layout.panels
             assert panels is not None

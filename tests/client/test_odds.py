@@ -127,7 +127,7 @@ def test_a_hint_tells_the_chance_of_its_forecast(open_app: OpenApp, game: str) -
         app.push(scene)
         app.frame()
         hint: Hint = scene.hint
-        hint.ask()
+        hint.ask(session.match)
         while hint._slices is not None or hint._ahead is not None:
             hint.think(0.006)
         assert hint.shown().pick is not None
@@ -139,7 +139,7 @@ def test_a_hint_tells_the_chance_of_its_forecast(open_app: OpenApp, game: str) -
         if outcome is not None and outcome.odds is not None:
             heard += 1
             shown = rich.plain(scene.furnish.prompt_text(scene.moment()).words)
-            assert rich.plain(scene.table.pages.odds_words(outcome, scene.view)) in shown
+            assert app.catalogue.percent(outcome.odds[0]) in shown
         app.pop()
         if heard >= 2:
             break
@@ -163,7 +163,7 @@ def test_the_battle_page_says_what_the_forecast_says(open_app: OpenApp) -> None:
             pass
         page = board.page(match.view(choice.seat))
         assert page is not None
-        bar = next(block for block in page.blocks if isinstance(block, Odds))
+        bar = next(block for block in page.head if isinstance(block, Odds))
         for side, words in enumerate(bar.words):
             assert words.endswith(f"{forecast.odds[0 if side == choice.seat else 2] * 100:.0f} %"), prompt
 

@@ -333,3 +333,23 @@ def test_the_arrow_keys_go_through_the_recap_and_the_weightiest_change_heads_it(
     assert isinstance(head, Paragraph)
     assert rich.plain(head.words)
     assert rich.plain(head.words) in rich.plain(best.lines[best.came_of_it][1])
+
+
+def test_the_log_ends_with_the_move_on_display() -> None:
+    session = against_computers("dynasties", 5)
+    _, table = lay(session, (1280, 800), "en")
+    play_on(session, 12)
+    table.refresh()
+    whole = table.log.lines()
+    assert len(table.recap.moves) > 2
+    ends = list[int]()
+    for place, move in enumerate(table.recap.moves):
+        table.recap.go(place)
+        table.presenter.skip()
+        told = table.log.lines()
+        assert told == whole[: len(told)]
+        assert rich.plain(move.lines[-1][1]).strip() in " ".join(told[ends[-1] if ends else 0 :])
+        ends.append(len(told))
+    assert ends == sorted(set(ends))
+    table.recap.close()
+    assert table.log.lines() == whole

@@ -11,6 +11,7 @@ import pytest
 
 from game.client.app import App
 from game.client.intent import Key
+from game.client.scenes import make_scene
 from game.client.scenes.learn import LearnScene
 from game.client.scenes.showing import MOST, ShowScene
 from game.client.screenshot import make_app, settle
@@ -344,3 +345,17 @@ def test_nothing_is_offered_while_the_hand_of_who_is_asked_is_hidden(open_app: O
         table.refresh(anew=True)
     assert session.viewer != session.match.choice.seat
     assert not table.offered()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_key_says_so_when_nothing_is_new(open_app: OpenApp, lang: str) -> None:
+    app = open_app((1280, 800), lang, animation="instant")
+    table = make_scene(app, "table", session=Session.begin("scotland", "rebellion", {}, [HUMAN, HUMAN], 1))
+    assert isinstance(table, TableScene)
+    app.push(table)
+    settle(app, 4)
+    assert not table.offered()
+    table.handle(key(app, "u"))
+    assert app.top is table
+    assert table.root.tip is not None
+    assert table.root.tip.words == app.catalogue.plain("table.show.none")

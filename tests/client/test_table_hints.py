@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -25,6 +26,7 @@ from game.core.rules import Forecast, Thought
 from game.games.scotland.data import PIECE_IDS
 from game.play.session import HUMAN, Session
 from tests.client.laying import amid_a_march, before_a_check, click, key, lay, session_at
+from tests.client.test_large_text import battle
 
 pytestmark = pytest.mark.usefixtures("display")
 
@@ -88,6 +90,20 @@ def test_a_hint_lights_an_option_and_plays_nothing() -> None:
     key(app, "escape")
     assert table.hint.shown().pick is None
     assert app.top is table
+
+
+def test_a_question_too_long_to_stand_above_a_hint_keeps_its_first_sentence() -> None:
+    session, rng = battle("deloyer", "setup2", 11), Random(1)
+    while (choice := session.match.choice) is not None and not choice.prompt.startswith("want_"):
+        session.apply(rng.choice(list(choice.options)))
+    session.ready()
+    app, table = lay(session, (1280, 800), "ja")
+    ask_hint(app, table)
+    sentence = next(each for each in table.layout.walk() if each.name == "prompt" and isinstance(each, Sentence))
+    question, hint = rich.plain(sentence.words).split("\n")
+    assert question.endswith("。")
+    assert question == rich.plain(rich.first_sentence(table.furnish.prompt_text(table.moment()).lead))
+    assert hint.startswith("ヒント：")
 
 
 def test_enter_takes_a_hint_unless_the_keyboard_has_gone_elsewhere() -> None:
@@ -343,11 +359,13 @@ def test_the_question_stays_before_a_hint_where_there_is_room(monkeypatch: pytes
     assert whole.startswith(f"{question}\n")
     hint = whole.removeprefix(f"{question}\n")
     assert hint == rich.plain(table.furnish.prompt_text(table.moment()).words)
-    long = replace(table.furnish.prompt_text(table.moment()), lead=question * 5)
     assert table.board.ringed
-    monkeypatch.setattr(table.furnish, "prompt_text", lambda now: long)
-    table.refresh()
-    assert told() == hint
+    found, sentence = table.furnish.prompt_text(table.moment()), question.rstrip(".。")
+    for lead, kept in ((f"{question} " * 5, f"{question}\n{hint}"), (sentence * 9, hint)):
+        long = replace(found, lead=lead)
+        monkeypatch.setattr(table.furnish, "prompt_text", lambda now, long=long: long)
+        table.refresh()
+        assert told() == kept
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -396,3 +414,23 @@ def test_a_hint_to_a_place_has_its_path_and_page_as_if_it_were_pointed_at() -> N
     settle(app, 2)
     assert table.attention.subject == ""
     assert table.board.path is None
+
+
+def test_a_hint_leads_on_from_what_is_selected_until_something_is_decided() -> None:
+    """Selecting a stack decides nothing; the next hint says where it should go."""
+    session = session_at(100, until="movement", seed=4)
+    app, table = lay(session)
+    table.habits = True
+    made, prompts = len(session.match.log), []
+    for _ in range(6):
+        ask_hint(app, table)
+        assert table.chooser.choice is not None
+        prompts.append((table.chooser.choice.prompt, table.selection.holds))
+        assert table.hint.shown().pick in table.chooser.choice.options
+        key(app, "return")
+        settle(app, 4)
+        if len(session.match.log) > made:
+            break
+    assert prompts[0] == ("movement", False)
+    assert len(session.match.log) > made
+    assert len(set(prompts)) == len(prompts), "no hint comes again"

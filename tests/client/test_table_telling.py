@@ -27,6 +27,7 @@ def told_table(number: int = 3) -> tuple[App, TableScene, list[str]]:
         here = table.known[piece].space
         there = table.board.board.neighbours(here)[0]
         queue += [steps.Tell(f"{piece} goes", "english", "4.0"), steps.Slide([piece], [here, there])]
+    table.presenter.goal = table.view
     table.presenter.queue += table.presenter.stager.motion(queue, hidden=False)
     table.presenter.queue += table.presenter.stager.closed()
     return app, table, pieces
@@ -161,3 +162,20 @@ def test_what_lies_on_the_ground_is_no_part_of_a_stack() -> None:
     assert [piece.id for piece in picture.at("0505")] == ["hole", "bug"]
     assert len(picture.stacks) == 3
     assert found["0506", 1] == (0.0, 0.0)
+
+
+def test_the_log_opens_and_closes_without_ending_the_narration() -> None:
+    app, table, _ = told_table()
+    robot = Robot(app, "keyboard")
+    settle(app, 3)
+    places = []
+    for _ in range(3):
+        assert table.layout.panels is not None
+        places.append(table.layout.panels.log.rect.copy())
+        robot.press("l")
+        assert table.presenter.busy
+        assert table.narrator.step is not None
+        settle(app, 2)
+    assert places[0] != places[1]
+    assert places[0] == places[2]
+    app.close()

@@ -162,6 +162,7 @@ def test_the_swarm_is_told_step_by_step_with_its_rules() -> None:
     table.pick(Pick("button", "done"))
     assert session.match.state.turn == turn + 1
     told: list[str] = []
+    waited = 0
     for _ in range(4000):
         if not table.presenter.busy:
             break
@@ -169,10 +170,15 @@ def test_the_swarm_is_told_step_by_step_with_its_rules() -> None:
         words = "".join(segment.text for segment in step.words) if step is not None else ""
         if words and words not in told:
             told.append(words)
+        last = table.log.lines()[-1]
+        if table.narrator.waits and " goes to " in last:
+            waited += 1
+            assert last.partition(" goes to ")[0] in words, "the log does not run ahead of the step that waits"
         if step is not None and (table.narrator.waits or not table.narrator.stepping):
             robot.press("space")
         app.frame()
     assert len(told) > 8
+    assert waited > 2
     assert sum("[" in words for words in told) > len(told) * 0.7
     assert table.known == table.board.picture.pieces
     assert app.kit.overflow == []

@@ -191,8 +191,8 @@ class BoardPane(Widget):
         if flag and path:
             picture = flag_picture(self.kit, flag)
             x, y = self.to_window(self.point_of(path[-1]))
-            top = y - round(self.side * 0.78) - picture.get_height()
-            self.flag = picture, (x - picture.get_width() // 2, max(self.camera.free[1], top))
+            above = picture.get_rect(midbottom=(x, y - round(self.side * 0.78)))
+            self.flag = picture, above.clamp(self.free()).topleft
         for image, corner in [*old, *(item for item in (self.path, self.flag) if item)]:
             self.root.invalidate(image.get_rect(topleft=corner))
 

@@ -269,9 +269,9 @@ class TableCommands(WidgetScene):
         if self.overlay is not None and not self.recap.is_open:
             self.overlay.recall(view, self.latest())
         self.attention.forget()
-        self.hint.check(len(match.log))
         asked = None if self.recap.is_open else session.asked()
         decision = self._decision(view, asked)
+        self.hint.check(len(match.log) + len(self.selection.picks))
         if not succeeds(lambda: self.chooser.show(decision, self.overlay, sync.sees_map)):
             sync.give_up_overlay()
             self.chooser.show(decision, None, sync.sees_map)
@@ -280,7 +280,7 @@ class TableCommands(WidgetScene):
         if not succeeds(lambda: self.under_way.look(view, hidden=self.recap.is_open)):
             self.under_way.give_up()
         self.cursor.start_anew(asked.prompt if asked is not None else "")
-        self.log.read(session.history(), session.viewer, session.reasons(), anew=anew)
+        self.log.read(self.recap.history(), session.viewer, session.reasons(), anew=anew)
         self.rebuild()
         if sync.look_first():
             self.rebuild()
@@ -307,9 +307,8 @@ class TableCommands(WidgetScene):
 
     def _grow_log(self, left: int) -> None:
         """Update the log during motion: all events but the last `left`."""
-        if not self.recap.is_open:
-            history = self.session.history()
-            self.log.read(history[: len(history) - left], self.session.viewer, self.session.reasons())
+        history = self.recap.history()
+        self.log.read(history[: len(history) - left], self.session.viewer, self.session.reasons())
 
     def show_page(self) -> None:
         """Put the page of the present subject into the inspector."""
@@ -471,21 +470,24 @@ class TableCommands(WidgetScene):
 
     def ask_hint(self) -> None:
         """Show or hide the computer's advice."""
-        if self.selection.holds:
-            self.selection.drop()
-            self.refresh()
         if self.hints and not self.busy:
             if (seat := self.hint.covered_seat()) is not None and (chip := self._button(f"{NAME}{seat}")) is not None:
                 words = self.table.game.catalogue.plain(
                     "table.menu.hint_covered", {"press": key_words(LOOK_KEYS[seat])}
                 )
                 self.root.advise(words, chip.rect)
-            elif not succeeds(self.hint.ask):
+            elif not succeeds(lambda: self.hint.ask(self.selection.trial or self.session.match)):
                 self.hint.fail()
 
     def _show_hint(self) -> None:
         """Show the hint in the prompt; scroll its place into view, with path and page as if it were pointed at."""
         spot, pick = self.hint_spot(), self.hint.shown().pick
+        choice = self.chooser.choice
+        if self.selection.holds and choice is not None and pick is not None and pick not in choice.options:
+            self.selection.drop()  # the computer would not move what is selected
+            self.refresh()
+            self.hint.ask(self.session.match)
+            return
         place = place_named(spot.name) if spot is not None else None
         if place is not None and pick is not None:
             self.board.look_at([place[0]], place[1])
@@ -513,6 +515,8 @@ class TableCommands(WidgetScene):
             lines = [MenuLine(self.operation_words(each), partial(self._from_offers, each)) for each in offered]
             tool = self._button("show")
             open_menu(self.root, lines, tool.rect.midbottom if tool is not None else self.root.window.center)
+        elif self.habits and not self.busy and not self.recap.is_open:
+            self.root.advise(self.table.game.catalogue.plain("table.show.none"), self.layout.bars()[0])
 
     def operation_words(self, name: str) -> str:
         """Return the words of an offered operation."""

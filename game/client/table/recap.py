@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Any
 
 from game.client.attempt import sentence_of
@@ -281,6 +282,13 @@ class Recap:
         self.refresh(anew=True)
 
     # === What is seen of it ===
+
+    def history(self) -> Sequence[tuple[int, Event]]:
+        """Return the history up to the end of the move on display; all of it in the present."""
+        told = self.session.history()
+        if self.place is None:
+            return told
+        return told[: bisect_right(told, self.moves[self.place].after, key=itemgetter(0))]
 
     def shown(self) -> RecappedMove | None:
         """The move on display; None in the present."""

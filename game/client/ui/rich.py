@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -43,6 +44,7 @@ MOST_BLOCKS = 2000
 """Most laid-out texts in the cache."""
 STOPS = (".", "。")
 COLONS = (":", "：")
+SENTENCE_END = re.compile(r"[。？！]|[.?!](?=\s|$)")
 LEADING = frozenset({"see", "in", "by", "of", "and", "to", "with"})
 """Words after which a rule number is part of the sentence."""
 
@@ -121,6 +123,23 @@ def plain(words: Words) -> str:
 def segments(words: Words) -> Sequence[Segment]:
     """The text as segments."""
     return [Segment("text", words)] if isinstance(words, str) else words
+
+
+def first_sentence(words: Words) -> list[Segment]:
+    """Return the words up to the end of their first sentence.
+
+    >>> plain(first_sentence("Fight? Hits to expect: 1.5. Stay."))
+    'Fight?'
+    >>> plain(first_sentence([Segment("text", "1.5ヒット。"), Segment("text", "次は。")]))
+    '1.5ヒット。'
+    """
+    found: list[Segment] = []
+    for segment in segments(words):
+        end = SENTENCE_END.search(segment.text) if segment.kind == "text" else None
+        if end is not None:
+            return [*found, segment._replace(text=segment.text[: end.end()])]
+        found.append(segment)
+    return found
 
 
 def stopped(words: Sequence[Segment]) -> list[Segment]:

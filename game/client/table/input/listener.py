@@ -11,19 +11,20 @@ from game.client.table.commands import TableCommands
 from game.client.table.moment import Moment
 from game.client.table.panels.furnishing import NARRATION_BUTTONS
 from game.client.table.panels.people import LOOK_KEYS, seat_of
+from game.client.table.panels.tabs import TAB_OF
 from game.client.table.screens import BOUND, ORDERS, SIGNS
 
 LOOKS: Final = frozenset(
     {
         Command.PAUSE, Command.HURRY, Command.FIT, Command.ZOOM_IN, Command.ZOOM_OUT, Command.HIDE_COUNTERS,
-        Command.MAGNIFY, Command.PAN_LEFT, Command.PAN_RIGHT, Command.PAN_UP, Command.PAN_DOWN,
+        Command.MAGNIFY, Command.PAN_LEFT, Command.PAN_RIGHT, Command.PAN_UP, Command.PAN_DOWN, Command.LOG,
     }
 )  # fmt: skip
 """Commands that do not end motion."""
 LEADS_ON: Final = frozenset({Command.MENU, Command.HELP, Command.RULES, Command.UNDO, Command.PEEK})
 """Commands that end motion and then take effect."""
-PACING: Final = frozenset({*NARRATION_BUTTONS, "pause", "hurry", "step", "go_on"})
-"""Playback-speed buttons."""
+PACING: Final = frozenset({*NARRATION_BUTTONS, "pause", "hurry", "step", "go_on", f"{TAB_OF}log"})
+"""Playback-speed buttons, and the tab of the log."""
 POINTER: Final = "pointer"
 """In place of a key: the pointer that holds down a chip."""
 RECAP_BACK, RECAP_ON = (",", "pageup", "left"), (".", "pagedown", "right")

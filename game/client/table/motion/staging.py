@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import zip_longest
 from typing import Any, TypeVar
 
 import pygame
@@ -179,9 +180,12 @@ class Stager:
     def motion(self, todo: Iterable[steps.Step], *, hidden: bool) -> list[Animation]:
         """Return the animations of steps, similar neighbours together; if the board is hidden, only dice and cards."""
         found: list[Animation] = []
-        for group in grouped(join_tells(self._briefed(todo))):
+        groups = grouped(join_tells(self._briefed(todo)))
+        for group, after in zip_longest(groups, groups[1:], fillvalue=()):
             first = group[0]
             if isinstance(first, steps.Logged):
+                if after and isinstance(after[0], (steps.Tell, steps.Brief)):
+                    found += self.closed()  # the line belongs to the step that begins
                 found.append(Act(partial(self.grow_log, first.left)))
             elif isinstance(first, steps.Tell):
                 found += [*self.closed(), Narrating(self.narrator, first)]

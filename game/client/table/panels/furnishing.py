@@ -113,11 +113,12 @@ class Furnisher:
         return now.overlay.outlook() if now.overlay is not None and now.narrated is None else ""
 
     def _bar(self, text: PromptText, now: Moment) -> Widget:
-        """Return the bar in the best type that fits, with a line before its sentence where there is room."""
+        """Return the bar in the best type that fits, with its lead or the first sentence of it, if there is room."""
         high, room = bar_height(self.root.kit), self._room(now)
         found: list[Widget] = []
-        led = replace(text, words=[*rich.segments(text.lead), Segment("text", "\n"), *rich.segments(text.words)])
-        tried = [(led, style) for style in BAR_STYLES[:LED]] if text.lead else []
+        leads = (rich.segments(text.lead), rich.first_sentence(text.lead)) if text.lead else ()
+        led = [replace(text, words=[*lead, Segment("text", "\n"), *rich.segments(text.words)]) for lead in leads]
+        tried = [(each, style) for each in led for style in BAR_STYLES[:LED]]
         for each, (role, stacked) in [*tried, *((text, style) for style in BAR_STYLES)]:
             bar = prompt_bar(each, self.atlas, self.at.follow, self._tools(now), on_point=self.at.point_ref, role=role,
                              stacked=stacked)  # fmt: skip

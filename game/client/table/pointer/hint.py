@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from time import perf_counter
+from typing import Any
 
 from game.client.table.choosing import Chooser
 from game.client.table.moment import ShownHint
 from game.core.choice import CHANCE
+from game.core.match import Match
 from game.core.rules import Forecast, Thought
 from game.core.seat import Seat
 from game.play.session import Session
@@ -30,7 +32,7 @@ class Hint:
         self._slices: Iterator[Thought | None] | None = None
         self._ahead: Iterator[Forecast | None] | None = None
         self._number = 0
-        """Number of decisions made when the hint was asked for."""
+        """Number of decisions made or selected when the hint was asked for."""
         self.failed = -1
         """Number of decisions made when the adviser last failed."""
 
@@ -54,9 +56,12 @@ class Hint:
         asked = choice is not None and choice.seat in self.session.people and choice.seat != self.session.viewer
         return choice.seat if choice is not None and asked else None
 
-    def ask(self) -> None:
-        """Start to think, or hide the hint if it is open."""
-        match, choice = self.session.match, self.chooser.choice
+    def ask(self, match: Match[Any]) -> None:
+        """Start to think about the decision pending in a match, or hide the hint if it is open.
+
+        The match is the one at the table, or the copy on which something is selected.
+        """
+        choice = self.chooser.choice
         if self.shown().is_asked:
             self.forget()
             self.on_change()
@@ -76,7 +81,7 @@ class Hint:
         self.on_change()
 
     def check(self, number: int) -> None:
-        """Hide the hint if another decision is pending; `number` decisions have been made."""
+        """Hide the hint if another decision is pending; `number` decisions have been made or are selected."""
         if number != self._number:
             self.forget()
 
@@ -95,7 +100,7 @@ class Hint:
             return
         self._slices, self.thought = None, thought
         view, choice = self.chooser.view, self.chooser.choice
-        if view is not None and choice is not None:
+        if view is not None and choice is not None and thought.pick in choice.options:
             self._ahead = self.session.match.rules.forecast(view.state, choice, thought.pick)
         self.on_change()
 

@@ -24,6 +24,8 @@ class Selection:
         """The picks, each with the prompt of its question."""
         self.view: View[Any] | None = None
         """What the person would see and could do next, without the option that ends a move not yet begun."""
+        self.trial: Match[Any] | None = None
+        """The copy on which they are made."""
         self._made = 0
         """Number of decisions made when the first one was selected."""
 
@@ -34,7 +36,7 @@ class Selection:
 
     def drop(self) -> None:
         """Clear the selection."""
-        self.picks, self.view = [], None
+        self.picks, self.view, self.trial = [], None, None
 
     def check(self) -> None:
         """Clear it if another decision was made, or another person is at the screen."""
@@ -46,22 +48,21 @@ class Selection:
         """Select an option of the decision in `view`; False if it has to be decided."""
         if view.choice is None or not self.decisions.selects(view, pick):
             return False
-        found = self._ahead(view.choice.seat, view.seat, [*(each for _, each in self.picks), pick])
+        trial = (self.trial or self.session.match).copy()
+        trial.apply(pick)
+        let_pass(trial, view.choice.seat)
+        found = self._ahead(trial, view.choice.seat, view.seat)
         if found is None:
             return False
         self.picks.append((view.choice.prompt, pick))
-        self.view, self._made = found, len(self.session.match.log)
+        self.view, self.trial, self._made = found, trial, len(self.session.match.log)
         return True
 
-    def _ahead(self, seat: int, viewer: int, picks: list[Pick]) -> View[Any] | None:
-        """Return what the viewer sees after these decisions of the seat; None if more than passes would come between.
+    def _ahead(self, trial: Match[Any], seat: int, viewer: int) -> View[Any] | None:
+        """Return what the viewer sees on the copy; None if more than passes come before the seat is asked again.
 
         At the public face of the table only public options are shown.
         """
-        trial = self.session.match.copy()
-        for pick in picks:
-            trial.apply(pick)
-            let_pass(trial, seat)
         choice = trial.choice
         if choice is not None and viewer == NOBODY:
             choice = trial.rules.aloud(choice)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from game.core.choice import CHANCE, PASS, Choose, Pick
@@ -16,6 +17,7 @@ from game.games.scotland.explain.at_stake import answered_battle, at_stake, atta
 from game.games.scotland.explain.forecast import reroll_need
 from game.games.scotland.explain.forecast_battle import Clash, attack_at, clash_at, clash_now, retreat_need, terms
 from game.games.scotland.explain.odds import trials
+from game.games.scotland.explain.terms import Terms
 from game.games.scotland.queries import has_enemy_units, is_leader, pieces_at
 from game.games.scotland.state import Battle, ScotlandState
 
@@ -78,7 +80,11 @@ def _unanswered_march(st: ScotlandState, choice: Choose) -> Iterator[Claim]:
     side, st = 1 - choice.seat, marched(st, choice)
     for goal in attacked(st, side):
         clash = attack_at(st, side, goal)
-        yield Claim("attack", trials(terms(st, clash)).to_the_end().attacker, _Field(clash, SIDES[side]))
+        yield Claim("attack", partial(_attackers_chance, terms(st, clash)), _Field(clash, SIDES[side]))
+
+
+def _attackers_chance(fought: Terms) -> float:
+    return trials(fought).to_the_end().attacker
 
 
 def _retreat(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Claim]:
