@@ -17,7 +17,7 @@ from game.games.dynasties.state import DynastiesState
 
 SEEN = ("dynasties_table.chance_value", "dynasties_table.chance_now", "panel:chance_of_success")
 KINDS = (
-    ClaimKind("at_best", ("dynasties_table.action_chance",)),
+    ClaimKind("at_best", ("dynasties_table.action_chance", "dynasties_table.action_chance_at_best")),
     ClaimKind("heir", (*SEEN, "dynasties_table.action_chance")),
     *(ClaimKind(kind, SEEN) for kind in ("marriage", "war", "recruit", "incite", "defence", "own_card", "card")),
     ClaimKind("alone", ("dynasties.forecast.alone", "dynasties.forecast.alone_unguarded")),
