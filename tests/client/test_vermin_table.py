@@ -18,7 +18,7 @@ from game.client.tables.vermin.plates import Rose
 from game.client.tables.vermin.writer import points_words
 from game.client.ui import rich
 from game.client.ui.widget import Widget
-from game.core.choice import Choose, Pick
+from game.core.choice import BACK, Choose, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.games import load_rules
@@ -26,7 +26,7 @@ from game.games.vermin.chapters.marine_movement import jump_goals
 from game.games.vermin.data import CHIT, HEX, HEX_IDS, JUMPERS, NUMBERED, PIECE, PIECE_IDS, SWARM, UNITS
 from game.games.vermin.sight import line_of_sight
 from game.play.session import HUMAN, Session
-from tests.client.laying import lay
+from tests.client.laying import key, lay
 from tests.client.robot import Robot
 from tests.client.vermin_tables import aimed_table, blocks_of, in_hand, session_at, sketched
 
@@ -294,3 +294,22 @@ def walked(widget: Widget) -> Iterator[Widget]:
     yield widget
     for child in widget.children:
         yield from walked(child)
+
+
+def test_a_button_that_leads_back_does_what_escape_does() -> None:
+    """Back was a decision of its own: the next Esc took it back and led forward again."""
+    session, rng = Session.begin("vermin", "great_migration", {}, [HUMAN], 5), Random(5)
+    while (choice := session.match.choice) is not None and not (choice.prompt == "move_on" and BACK in choice.options):
+        wanted = [pick for pick in choice.options if pick.id == "move_fire"]
+        session.apply(rng.choice(wanted or list(choice.options)))
+    session.ready()
+    app, table = lay(session)
+    made = len(session.match.log)
+    table.pick(BACK)
+    settle(app, 4)
+    assert table.chooser.choice is not None
+    assert (len(session.match.log), table.chooser.choice.prompt) == (made - 1, "action")
+    key(app, "escape")
+    settle(app, 4)
+    assert (len(session.match.log), table.chooser.choice.prompt) == (made - 2, "act")
+    app.close()

@@ -45,7 +45,7 @@ from game.client.tables import make_table
 from game.client.ui.button import key_words
 from game.client.ui.rich import Ref
 from game.client.ui.widget import Widget
-from game.core.choice import CHANCE, PASS, Choose, Pick
+from game.core.choice import BACK, CHANCE, PASS, Choose, Pick
 from game.core.event import Event
 from game.core.match import View
 from game.play.session import Session
@@ -355,9 +355,15 @@ class TableCommands(WidgetScene):
     # === Decisions ===
 
     def pick(self, pick: Pick) -> None:
-        """Take the decision of the person at the screen, after a warning if it is irreversible."""
+        """Take the decision of the person at the screen, after a warning if it is irreversible.
+
+        Going back takes back instead, where nothing has happened: like Esc, which its button shows as its key.
+        """
         choice = self.chooser.choice
         if self.busy or choice is None or pick not in choice.options:
+            return
+        if pick == BACK and self.moment().can_back_out:
+            self.undo()
             return
         warns = self.warns and not self.session.free_undo  # what can be taken back is not given up for good
         lost = self.chooser.given_up(pick) if warns else None
