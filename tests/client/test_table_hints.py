@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -23,6 +25,7 @@ from game.client.ui.basic import Label
 from game.core.choice import CHANCE, DONE, PASS, PASS_ALL
 from game.core.message import Message
 from game.core.rules import Forecast, Thought
+from game.core.seat import Seat
 from game.games.scotland.data import PIECE_IDS
 from game.play.session import HUMAN, Session
 from tests.client.laying import amid_a_march, before_a_check, click, key, lay, session_at
@@ -434,3 +437,25 @@ def test_a_hint_leads_on_from_what_is_selected_until_something_is_decided() -> N
     assert prompts[0] == ("movement", False)
     assert len(session.match.log) > made
     assert len(set(prompts)) == len(prompts), "no hint comes again"
+
+
+def test_a_hint_that_does_not_go_on_with_what_is_selected_lets_it_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = session_at(100, until="movement", seed=4)
+    app, table = lay(session)
+    choice = session.match.choice
+    assert choice is not None
+    stack = next(pick for pick in choice.options if table.table.decisions.selects(table.view, pick))
+
+    class Stays:
+        def think(self, seat: Seat[Any]) -> Iterator[Thought | None]:
+            yield Thought(DONE)
+
+    monkeypatch.setattr(session.computers, "adviser", lambda seat: Stays())
+    table.pick(stack)
+    assert table.selection.holds
+    ask_hint(app, table)
+    settle(app, 4)
+    assert not table.selection.holds
+    assert table.hint.shown().pick == DONE
+    assert table.chooser.choice is not None
+    assert DONE in table.chooser.choice.options
